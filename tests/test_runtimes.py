@@ -1,0 +1,28 @@
+"""Every portable test once more on real MicroPython: interpreted, compiled, and in WebAssembly."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CONFIGURATIONS
+from tools import runtimes
+
+PORTABLE = Path(__file__).parent / "portable"
+FILES = sorted(path.stem for path in PORTABLE.glob("test_*.py"))
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_portable(name, configuration, need_runtime, compiled, record_property):
+    runtime, native = CONFIGURATIONS[configuration]
+    need_runtime(runtime)
+    # With native code there is no source of ours on the path: what is imported is the .mpy.
+    paths = [compiled("x86")[0]] if native else [runtimes.ROOT]
+    done = runtimes.run(runtime, PORTABLE / "run.py", [name], paths=paths)
+    output = done.stdout + done.stderr
+    assert done.returncode == 0, output
+    counts = re.search(r"^(\d+) passed, 0 failed$", output, re.MULTILINE)
+    assert counts, output
+    record_property("configuration", configuration)
+    record_property("passed", int(counts[1]))

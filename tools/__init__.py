@@ -1,0 +1,1 @@
+"""What runs on the host: runtimes, compiler, measurements. Never on the device."""
