@@ -1,0 +1,91 @@
+"""How strong a pawn's magnet is at the sensor: the field of a cylinder, anywhere around it.
+
+In: sizes in mm, remanence in T. Out: flux density in mT, and the reach of each kind of sensor.
+On the axis the textbook formula holds; elsewhere the two end faces are summed up as sheets of
+magnetic charge, which is exact for an evenly magnetised cylinder.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import cos, hypot, pi, sin, sqrt
+
+BR_N42_T = 1.29  # remanence of N42 neodymium, lowest of its class (1.29-1.32 T)
+
+# Reed KSK-1A66-1520 (Standex-Meder): closes between 15 and 20 AT; reeds open at half of that or more.
+REED_PULL_IN_AT = (15, 20)
+REED_DROP_OUT_AT = 7.5
+REED_BLADES_MM = 14  # glass 10 mm and what is left of the leads on both sides
+# 1 AT is about 0.1 mT where both poles act on the reed, twice that for a single pole
+# (Littelfuse, "Ampere*turn versus mT and Gauss": an order of magnitude, hence our wide margins).
+MT_PER_AT = 0.1
+ONE_POLE = 2
+
+# Linear hall DRV5055A2 at 3.3 V: 30 mV/mT, linear to 44 mT either way (TI data sheet).
+HALL_MV_PER_MT = 30
+HALL_RANGE_MT = 44
+# Digital hall DRV5033FA, either pole: closes at 6.8 mT at most, opens at 0.5 mT or more (TI).
+DIGITAL_CLOSE_MT, DIGITAL_OPEN_MT = 6.8, 0.5
+
+RINGS, SPOKES = 8, 24  # how finely an end face is cut up
+
+
+@dataclass(frozen=True)
+class Magnet:
+    """A disc magnet, standing upright in the foot of a pawn."""
+
+    diameter_mm: float = 8
+    height_mm: float = 3
+    br_t: float = BR_N42_T
+
+
+def on_axis_mt(magnet: Magnet, gap_mm: float) -> float:
+    """Flux density on the axis, `gap_mm` from the pole face."""
+    r, far = magnet.diameter_mm / 2, gap_mm + magnet.height_mm
+    return 500 * magnet.br_t * (far / hypot(r, far) - gap_mm / hypot(r, gap_mm))
+
+
+@cache
+def _face(radius_mm: float) -> tuple[tuple[float, float, float], ...]:
+    """(x, y, area) of the patches of a disc."""
+    patches = []
+    for ring in range(RINGS):
+        inner, outer = radius_mm * ring / RINGS, radius_mm * (ring + 1) / RINGS
+        middle = sqrt((inner * inner + outer * outer) / 2)
+        area = pi * (outer * outer - inner * inner) / SPOKES
+        for spoke in range(SPOKES):
+            angle = 2 * pi * (spoke + 0.5) / SPOKES
+            patches.append((middle * cos(angle), middle * sin(angle), area))
+    return tuple(patches)
+
+
+def field_mt(magnet: Magnet, x_mm: float, y_mm: float, gap_mm: float) -> tuple[float, float, float]:
+    """(sideways x, sideways y, downwards) at a point beside and below the lower pole."""
+    bx = by = bz = 0.0
+    for z, charge in ((gap_mm, 1), (gap_mm + magnet.height_mm, -1)):
+        for px, py, area in _face(magnet.diameter_mm / 2):
+            dx, dy = x_mm - px, y_mm - py
+            weight = charge * area / (dx * dx + dy * dy + z * z) ** 1.5
+            bx, by, bz = bx + weight * dx, by + weight * dy, bz + weight * z
+    k = 1000 * magnet.br_t / (4 * pi)
+    return k * bx, k * by, k * bz
+
+
+def reed_mt(magnet: Magnet, x_mm: float, y_mm: float, gap_mm: float) -> float:
+    """What a reed along x feels, its middle at (x, y) from the magnet: the mean along its blades."""
+    steps = [REED_BLADES_MM * (i / 6 - 0.5) for i in range(7)]
+    return abs(sum(field_mt(magnet, x_mm + s, y_mm, gap_mm)[0] for s in steps)) / len(steps)
+
+
+def reed_closes_mt() -> float:
+    """A field that closes even the least sensitive reed, from one pole."""
+    return REED_PULL_IN_AT[1] * MT_PER_AT * ONE_POLE
+
+
+def reed_stays_open_mt() -> float:
+    """A field that cannot close even the most sensitive reed, however it lies."""
+    return REED_PULL_IN_AT[0] * MT_PER_AT
+
+
+def reed_opens_mt() -> float:
+    """A field below which even the most sensitive reed opens again."""
+    return REED_DROP_OUT_AT * MT_PER_AT

@@ -1,0 +1,115 @@
+"""The catalogue: what each part of the circuit and of the box is, where it comes from, what it costs.
+
+In: nothing. Out: `CATALOGUE`, looked up by the keys that circuit.py and bom.py use. Prices are
+estimates in euros for one piece in the quantity a board needs, without postage, as of PRICE_DATE.
+"""
+
+from dataclasses import dataclass
+
+PRICE_DATE = "2026-11"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the catalogue."""
+
+    name: str
+    value: str
+    package: str
+    number: str  # a known manufacturer's part number, or a plain description where there is none
+    euro: float
+    alternatives: str
+
+
+CATALOGUE = {
+    "pico": Entry(
+        "Microcontroller", "Raspberry Pi Pico", "module, 2 x 20 pins", "SC0915", 4.40,
+        "Pico H SC0917 (headers fitted), Pico 2 SC1631",
+    ),
+    "pixel": Entry(
+        "LED", "WS2812B, 5 V", "5050 on a 10 mm disc with its 100 nF", "Worldsemi WS2812B-V5", 0.16,
+        "SK6812, WS2812D-F8; cut from a strip of 30 a metre",
+    ),
+    "reed": Entry(
+        "Reed switch", "closes at 15-20 AT", "glass 10 mm, axial", "Standex KSK-1A66-1520", 0.48,
+        "Littelfuse MDSR-10 15-20, any NO glass reed of 15-20 AT; digital hall TI DRV5033FAQLPG",
+    ),
+    "hall": Entry(
+        "Linear hall sensor", "30 mV/mT at 3.3 V", "TO-92", "TI DRV5055A2QLPG", 0.95,
+        "Honeywell SS49E (14 mV/mT), Diodes AH49E",
+    ),
+    "diode": Entry(
+        "Diode", "1N4148", "DO-35", "Vishay 1N4148-TAP", 0.02, "1N914, BAT85 (with digital halls)"
+    ),
+    "mux": Entry(
+        "Analog multiplexer", "16 to 1", "SOIC-24, or a ready module", "TI CD74HC4067M96", 0.85,
+        "Nexperia 74HC4067D, breakout modules sold as CD74HC4067",
+    ),
+    "shifter": Entry(
+        "Level shifter", "74AHCT125", "DIP-14", "TI SN74AHCT125N", 0.65,
+        "SN74HCT125N, 74AHCT1G125 (one buffer)",
+    ),
+    "data_resistor": Entry(
+        "Resistor in the data line", "330 ohm, 1/4 W", "axial", "Yageo CFR-25JB-52-330R", 0.02,
+        "220 to 470 ohm",
+    ),
+    "bulk": Entry(
+        "Bulk capacitor", "1000 uF, 10 V", "radial, 8 mm", "Panasonic EEU-FR1A102", 0.35,
+        "any low-ESR 1000 uF of 6.3 V or more",
+    ),
+    "bypass": Entry(
+        "Bypass capacitor", "100 nF", "ceramic, 2.5 mm", "Kemet C315C104M5U5TA", 0.05, "any 100 nF X7R"
+    ),
+    "adc_capacitor": Entry(
+        "Capacitor at the ADC", "1 nF", "ceramic, 2.5 mm", "Kemet C315C102K1R5TA", 0.06,
+        "470 pF to 2.2 nF C0G or X7R",
+    ),
+    "button": Entry(
+        "Push button", "normally open", "12 mm panel hole", "any 12 mm momentary, e.g. R13-507", 0.60,
+        "any momentary switch to ground",
+    ),
+    "usb_cable": Entry(
+        "USB cable", "micro-USB, 1 m, 24 AWG supply wires", "panel-mount end", "any", 1.80,
+        "USB-C cable for a Pico with USB-C",
+    ),
+    "magnet": Entry(
+        "Pawn magnet", "8 x 3 mm disc, N42", "nickel", "Supermagnete S-08-03-N", 0.16,
+        "8 x 3 mm N35 (a tenth weaker)",
+    ),
+    "pawn": Entry(
+        "Pawn", "22 mm, two woods", "turned or laminated", "blanks: beech rod 22 mm, walnut rod 22 mm",
+        0.30, "draughtsmen of 20 to 24 mm with an 8.2 mm hole",
+    ),
+    "plywood3": Entry(
+        "Plywood 3 mm", "400 x 300 mm", "birch or poplar", "birch plywood B/BB", 3.20, "MDF 3 mm"
+    ),
+    "plywood6": Entry(
+        "Plywood 6 mm", "400 x 300 mm", "poplar", "poplar plywood", 4.10, "two layers of 3 mm"
+    ),
+    "diffuser": Entry(
+        "Diffuser", "A3 sheet, 0.3 mm", "frosted polyester", "drafting film, 190 g", 1.60,
+        "baking paper, opal film",
+    ),
+    "wire": Entry(
+        "Wire", "0.14 mm2 stranded, ten colours of 5 m", "spool set", "LiY 0.14", 5.50,
+        "stripped network cable (0.2 mm2)",
+    ),
+    "bus_wire": Entry(
+        "Supply wire", "0.5 mm2, red and black, 3 m", "spool", "H05V-K 0.5", 1.60, "bell wire 0.5 mm2"
+    ),
+    "screws": Entry("Screws", "M3 x 12 with nuts", "set of 8", "ISO 7380", 1.00, "wood screws 3 x 12"),
+    "felt": Entry("Felt", "self-adhesive, 0.5 mm, A5", "sheet", "any", 1.00, "flocked paper"),
+    "strip_pcb": Entry(
+        "Row strip", "two layers, 1.6 mm", "circuit board", "made from made/*/strip gerbers", 2.60, "-"
+    ),
+    "spine_pcb": Entry(
+        "Spine", "two layers, 1.6 mm", "circuit board", "made from made/*/spine gerbers", 5.00, "-"
+    ),
+    "pixel_smd": Entry(
+        "LED, bare", "WS2812B, 5 V", "5050", "Worldsemi WS2812B-V5", 0.09, "SK6812"
+    ),
+    "header": Entry(
+        "Pin header and socket pair", "2.54 mm, one row", "cut to length", "Harwin M20-999", 0.45,
+        "short pieces of ribbon cable",
+    ),
+}  # fmt: skip
