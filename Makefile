@@ -3,10 +3,12 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= auto
 VENV := .venv
+HOST_CODE := $(wildcard hardware simulator tests tools)
+DEVICE_CODE := $(wildcard firmware hardware/board.py rules)
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format clean
+.PHONY: help play test lint format bench firmware hardware runtimes clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -14,16 +16,31 @@ help: ## this list
 play: $(VENV)/ready ## play: the text console (one line in, one line out; try: games)
 	@$(PY) -m rules
 
-test: lint ## everything CI runs: lint, types, all tests on CPython and real MicroPython
+test: lint runtimes ## everything CI runs: lint, types, all tests on CPython and real MicroPython
 	$(PY) -m pytest -n $(WORKERS)
 
 lint: $(VENV)/ready ## formatting, lint and types
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
+	$(PY) -m mypy $(HOST_CODE)
+	$(PY) -m mypy --config-file tools/mypy_device.ini $(DEVICE_CODE)
 
 format: $(VENV)/ready ## rewrite the sources as the formatter wants them
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
+
+bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on each runtime
+	$(PY) -m tools.bench
+
+firmware: $(VENV)/ready ## everything for the Pico's flash, compiled, in build/firmware
+	rm -rf build/firmware
+	$(PY) -m tools.compile armv6m build/firmware $(DEVICE_CODE)
+
+hardware: $(VENV)/ready ## the physical board's files, written anew from its description
+	$(PY) -m hardware
+
+runtimes: $(VENV)/ready ## get the MicroPython runtimes that are missing, and list all
+	@$(PY) -m tools.runtimes install
 
 clean: ## remove everything make has made
 	rm -rf $(VENV) .runtimes build .pytest_cache .ruff_cache .mypy_cache

@@ -9,6 +9,7 @@ source gives the same bytes anywhere: only the path inside the repository is in 
 import argparse
 import re
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -90,7 +91,10 @@ def main() -> None:
     parser.add_argument("target", type=Path)
     parser.add_argument("packages", nargs="+", metavar="package")
     given = parser.parse_args()
-    done = compile_tree(given.target, given.architecture, given.packages)
+    try:
+        done = compile_tree(given.target, given.architecture, given.packages)
+    except (SyntaxError, FileNotFoundError) as error:
+        sys.exit(str(error))
     for module in done:
         print(f"{module.size:7} {'viper' if module.hot else '     '} {module.source}")
     print(f"{sum(module.size for module in done):7}       in all")

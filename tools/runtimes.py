@@ -90,7 +90,7 @@ def run(
 @functools.cache
 def facts(runtime: str) -> Facts:
     """Version and word size, asked of the runtime itself; NotToBeHad says why it is not here."""
-    _needs_installing(runtime)
+    check_installed(runtime)
     try:
         done = run(runtime, ROOT / "tools/probes/facts.py", paths=())
     except OSError as error:
@@ -104,25 +104,26 @@ def facts(runtime: str) -> Facts:
 
 
 def absent(runtime: str) -> str | None:
-    """Why this runtime cannot take part; None if it can."""
+    """Why this runtime (or callgrind) cannot take part; None if it can."""
     try:
-        facts(runtime)
+        facts(runtime) if runtime in NAMES else check_installed(runtime)
     except NotToBeHad as reason:
         return str(reason)
     return None
 
 
 def install(runtime: str) -> None:
-    """Get this runtime if it is missing or outdated. Safe to call from several processes."""
+    """Get this runtime, or callgrind, if missing or outdated. Several processes may call it."""
     steps: dict[str, tuple[str, Callable[[Path], None]]] = {
         "unix32": (debian.RELEASE, _get_unix32),
+        "callgrind": (debian.RELEASE, _get_callgrind),
         "wasm": ((_WASM_SOURCE / "package-lock.json").read_text(), _get_wasm),
     }
     if runtime in steps:
-        install_once(runtime, *steps[runtime])
+        _install_once(runtime, *steps[runtime])
 
 
-def install_once(name: str, recipe: str, get: Callable[[Path], None]) -> None:
+def _install_once(name: str, recipe: str, get: Callable[[Path], None]) -> None:
     """Fill the folder .runtimes/NAME by `get`, unless it was filled by the same recipe before."""
     folder, note = FOLDER / name, FOLDER / f"{name}.absent"
     FOLDER.mkdir(exist_ok=True)
@@ -147,6 +148,16 @@ def install_once(name: str, recipe: str, get: Callable[[Path], None]) -> None:
     facts.cache_clear()
 
 
+def check_installed(name: str) -> None:
+    """Raise NotToBeHad with the reason if this runtime, or callgrind, is not here."""
+    if name == "cpython" or (FOLDER / name).exists():
+        return
+    if name == "unix32" and shutil.which("micropython"):
+        return
+    note = FOLDER / f"{name}.absent"
+    raise NotToBeHad(note.read_text() if note.exists() else "not installed: make runtimes")
+
+
 def loader(root: Path) -> list[str]:
     """The command that starts a 32-bit program with the libraries unpacked under `root`."""
     library = root / "usr/lib/i386-linux-gnu"
@@ -168,17 +179,18 @@ def _unix32() -> list[str]:
     return [shutil.which("micropython") or "micropython"]
 
 
-def _needs_installing(runtime: str) -> None:
-    if runtime == "cpython" or (FOLDER / runtime).exists():
-        return
-    if runtime == "unix32" and shutil.which("micropython"):
-        return
-    note = FOLDER / f"{runtime}.absent"
-    raise NotToBeHad(note.read_text() if note.exists() else "not installed: make runtimes")
-
-
 def _get_unix32(folder: Path) -> None:
     debian.unpack(["micropython"], folder)
+
+
+def _get_callgrind(folder: Path) -> None:
+    """Only the program and the one tool; its libraries are those of unix32."""
+    debian.unpack(["valgrind"], folder)
+    for superfluous in ("usr/share", "usr/lib"):
+        shutil.rmtree(folder / superfluous, ignore_errors=True)
+    for tool in (folder / "usr/libexec/valgrind").iterdir():
+        if tool.name not in ("callgrind-x86-linux", "default.supp"):
+            tool.unlink()
 
 
 def _get_wasm(folder: Path) -> None:
@@ -196,12 +208,13 @@ def main(words: list[str]) -> int:
         print("usage: python -m tools.runtimes [install]", file=sys.stderr)
         return 2
     missing = 0
-    for name in NAMES:
+    for name in (*NAMES, "callgrind"):
         if words:
             install(name)
         reason = absent(name)
         missing += reason is not None
-        print(f"{name:8} {'absent: ' + reason if reason else facts(name)}")
+        found = facts(name) if name in NAMES and not reason else "counts instructions on unix32"
+        print(f"{name:10}{'absent: ' + reason if reason else found}")
     return 1 if words and missing and required() else 0
 
 
