@@ -129,3 +129,19 @@ def test_instructions_are_counted_and_repeat_exactly(tmp_path, need_runtime):
     most = callgrind.instructions(script, ["5000"])
     assert once == again
     assert most - more == pytest.approx(more - once, rel=0.01)
+
+
+def test_machine_code_leaves_the_operand_of_a_sign_change_alone(house, tmp_path, need_runtime):
+    """Compilers up to 1.28 negate in place: `lowest = mask & -mask` then spoils the mask."""
+    need_runtime("unix32")
+    (house / "rules/hot.py").write_text(
+        "from rules.words import ptr8\n\n\n"
+        "def negated(x: int) -> int:\n    y = -x\n    return x * 1000 + y\n\n\n"
+        "def inverted(x: int) -> int:\n    y = ~x\n    return x * 1000 + y\n"
+    )
+    (house / "rules/words.py").write_text("ptr8 = None\n")
+    compile.compile_tree(tmp_path / "out", "x86", ["rules"], house)
+    script = tmp_path / "script.py"
+    script.write_text("from rules import hot\nprint(hot.negated(5), hot.inverted(5))\n")
+    done = runtimes.run("unix32", script, paths=[tmp_path / "out"])
+    assert done.stdout == "4995 4994\n", done.stderr
