@@ -1,0 +1,192 @@
+"""Badia: a ring with four arrows round a centre, five pawns a side, one marker each.
+
+The rules for people are in badia.md beside this file; state words and step
+numbers are explained in game.py.  Private to Badia: word 4 holds, six bits each and
+0 for none, 1 + the square of Light's marked pawn, the same of Dark's, and 1 + the
+square that a pawn was driven from which waits for its teleport.
+
+The past (see past.py) is the list of arrangements that no turn may end with again.
+"""
+
+from rules.squares import NEAR, SQUARE, figures
+from rules.walk import draw as verdict
+from rules.words import const, ptr8, ptr16, ptr32
+
+VARIANTS = {"badia": (5, 5, 8, 2)}
+OPTIONS = ()
+
+_SLOT = const(8)
+_PLACE = const(0x1000)
+_TELEPORT = const(0x2000)
+_FRESH = const(4)
+_PLACED = const(4)  # pawns placed so far, at this bit of word 3
+_FIGURE = const(1 << 2)
+_HEADS = const(2)  # where the heads of the past begin
+
+_RING = const(0x1F8C63F)
+_ARROWS = const(0x0404404)
+_CENTRE = const(0x0001000)
+
+# Five in a row on the ring with one arrow among them.
+BLOCKS = figures(
+    "a1 b1 c1 d1 e1,b1 c1 d1 e1 e2,d1 e1 e2 e3 e4,e1 e2 e3 e4 e5,"
+    "e2 e3 e4 e5 d5,e4 e5 d5 c5 b5,e5 d5 c5 b5 a5,d5 c5 b5 a5 a4,"
+    "b5 a5 a4 a3 a2,a5 a4 a3 a2 a1,a4 a3 a2 a1 b1,a2 a1 b1 c1 d1",
+    47,
+)
+
+
+def start(s: ptr32, at: int, columns: int, options: ptr8):
+    s[at + 3] = 3 * (options[0] >> 1) | _FRESH
+
+
+def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
+    square = ptr8(SQUARE)
+    near = ptr32(NEAR)
+    blocks = ptr32(BLOCKS)
+    n = first
+    meta = s[at + 3]
+    mover = (meta >> 1) & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    extra = s[at + 4]
+    driven = extra >> 12
+    if (meta >> _PLACED) & 15 < 10:
+        rest = _RING & ~(_ARROWS | own | foe)
+        while rest:
+            target = rest & -rest
+            rest ^= target
+            out[n] = _PLACE | square[target % 37]
+            n += 1
+        return n - first
+    rest = own
+    if driven:
+        rest = 1 << (driven - 1)
+    while rest:
+        pawn = rest & -rest
+        rest ^= pawn
+        origin = int(square[pawn % 37])
+        step = origin << 6
+        if driven:
+            step |= _TELEPORT
+            targets = _RING & ~(own | foe)
+            if pawn != _CENTRE and targets & _ARROWS:
+                targets &= _ARROWS
+        elif (extra >> 6 * mover) & 63 == origin + 1:
+            continue  # the marked pawn rests
+        elif pawn == _CENTRE:
+            targets = _ARROWS & ~own
+        else:
+            targets = near[origin] & _RING
+            if pawn & _ARROWS:
+                targets |= _CENTRE
+            targets &= ~own
+        while targets:
+            target = targets & -targets
+            targets ^= target
+            # What the turn makes of the board: own pawns, enemy pawns that stay where they
+            # are, and the squares on which the one that does not may end up.
+            after = own
+            others = foe
+            ends = 0
+            if driven:
+                ends = target
+            else:
+                after ^= pawn | target
+                if foe & target:
+                    others ^= target
+                    ends = pawn
+                    if target == _CENTRE:
+                        ends = _RING & ~(after | others)
+                    elif target & _ARROWS:
+                        ends = _CENTRE & ~(after | others)
+                        if ends == 0:
+                            ends = _ARROWS & ~(after | others)
+                        if ends == 0:
+                            ends = _RING & ~(after | others)
+            # Legal when it wins at once or some end has not been seen before.
+            seen = 0
+            if blocks[after % 47] != after:
+                seen = 1
+            while seen:
+                end = ends & -ends
+                ends ^= end
+                light = after
+                dark = others | end
+                if mover:
+                    light = dark
+                    dark = after
+                i = past[_HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)]
+                while i and (past[i] != light or past[i + 1] != dark):
+                    i = past[i + 5]
+                if i == 0:
+                    seen = 0
+                elif ends == 0:
+                    break
+            if seen == 0:
+                out[n] = step | square[target % 37]
+                n += 1
+    return n - first
+
+
+def play(s: ptr32, at: int, step: int) -> int:
+    n = at + _SLOT
+    meta = s[at + 3]
+    mover = (meta >> 1) & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    extra = s[at + 4]
+    blocks = ptr32(BLOCKS)
+    origin = (step >> 6) & 63
+    square = step & 63
+    target = 1 << square
+    mine = (extra >> 6 * mover) & 63
+    theirs = (extra >> 6 * (1 - mover)) & 63
+    driven = 0
+    decides = mover
+    if step >= _TELEPORT:
+        foe |= target
+        if theirs == origin + 1:
+            theirs = square + 1
+    elif step >= _PLACE:
+        own |= target
+        meta += 1 << _PLACED
+    else:
+        mine = square + 1
+        own ^= target | 1 << origin
+        if foe & target:
+            foe ^= target
+            landing = origin  # a swap, unless the square is special
+            if target == _CENTRE:
+                driven = square + 1
+            elif target & _ARROWS:
+                landing = 12
+                if (own | foe) & _CENTRE:
+                    driven = square + 1
+                    if _ARROWS & ~(own | foe) == 0:
+                        decides = 1 - mover
+            if driven == 0:
+                foe |= 1 << landing
+                if theirs == square + 1:
+                    theirs = landing + 1
+    outcome = 0
+    extra = mine << 6 * mover | theirs << 6 * (1 - mover) | driven << 12
+    meta &= ~(_FRESH | 3)
+    if blocks[own % 47] == own:
+        outcome = _FIGURE | mover + 1
+        extra = own
+    elif driven:
+        meta |= 2 * mover | decides
+    else:
+        meta |= 3 * (1 - mover) | _FRESH
+        if foe and blocks[foe % 47] == foe:
+            outcome = _FIGURE | 2 - mover
+            extra = foe
+    s[n + mover] = own
+    s[n + 1 - mover] = foe
+    s[n + 2] = 0
+    s[n + 3] = meta
+    s[n + 4] = extra
+    s[n + 5] = 0
+    s[n + 6] = outcome
+    return outcome

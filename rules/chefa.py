@@ -1,0 +1,122 @@
+"""Chefa: four pawns a side placed, then moved or swapped, to a line or a 2x2 square.
+
+The rules for people are in chefa.md beside this file; state words and step
+numbers are explained in game.py.  Private to Chefa: word 4 is 1 + the swap that the
+ko forbids, or 0.  A swap is undone by the very same step number played by the
+other side, and nothing but a swap can be undone, so one number is the whole ko.
+
+Nobody is ever blocked here: four pawns have more than one neighbour that is neither
+their own nor the centre, and the ko takes away one swap at most.
+"""
+
+from rules.squares import RAYS, SQUARE, figures, shorter
+from rules.walk import draw as verdict
+from rules.words import const, ptr8, ptr16, ptr32
+
+VARIANTS = {"chefa": (5, 5, 8, 5)}
+OPTIONS = (("lines", "any", "contiguous"), ("phase2", "light", "dark"))
+
+_SLOT = const(8)
+_PLACE = const(0x1000)
+_FRESH = const(4)
+_PLACED = const(4)  # pawns placed so far, at this bit of word 3
+_CONTIGUOUS = const(0x200)  # option lines=contiguous
+_DARK_GOES_ON = const(0x400)  # Dark starts phase 2
+_FIGURE = const(1 << 2)
+_FREE = const(0x1FFEFFF)  # every square but the centre
+
+_LINES = (
+    "a1 b1 c1 d1 e1,a2 b2 c2 d2 e2,a4 b4 c4 d4 e4,a5 b5 c5 d5 e5,"
+    "a1 a2 a3 a4 a5,b1 b2 b3 b4 b5,d1 d2 d3 d4 d5,e1 e2 e3 e4 e5"
+)
+_ACROSS = ",a3 b3 d3 e3,c1 c2 c4 c5"
+_BLOCKS = (
+    ",a1 b1 a2 b2,b1 c1 b2 c2,c1 d1 c2 d2,d1 e1 d2 e2,a2 b2 a3 b3,d2 e2 d3 e3,"
+    "a3 b3 a4 b4,d3 e3 d4 e4,a4 b4 a5 b5,b4 c4 b5 c5,c4 d4 c5 d5,d4 e4 d5 e5"
+)
+ANY = figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197)
+CONTIGUOUS = figures(shorter(_LINES, False) + _BLOCKS, 97)
+
+
+def start(s: ptr32, at: int, columns: int, options: ptr8):
+    first = options[0] >> 1
+    goes_on = options[2] - 1 if options[2] else first
+    s[at + 3] = 3 * first | _FRESH | _CONTIGUOUS * (options[1] >> 1) | _DARK_GOES_ON * goes_on
+
+
+def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
+    square = ptr8(SQUARE)
+    rays = ptr8(RAYS)
+    n = first
+    meta = s[at + 3]
+    mover = meta & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    taken = own | foe
+    free = _FREE & ~taken
+    if (meta >> _PLACED) & 15 < 8:
+        while free:
+            target = free & -free
+            free ^= target
+            out[n] = _PLACE | square[target % 37]
+            n += 1
+        return n - first
+    ko = s[at + 4] - 1
+    while own:
+        pawn = own & -own
+        own ^= pawn
+        origin = int(square[pawn % 37])
+        ray = 4 * origin
+        for way in range(4):
+            target = int(rays[ray + way])
+            if target < 25 and free >> target & 1:
+                out[n] = origin << 6 | target
+                n += 1
+            while target < 25 and taken >> target & 1 == 0:
+                target = int(rays[4 * target + way])
+            if target < 25 and foe >> target & 1 and ko != (origin << 6 | target):
+                out[n] = origin << 6 | target
+                n += 1
+    return n - first
+
+
+def play(s: ptr32, at: int, step: int) -> int:
+    n = at + _SLOT
+    meta = s[at + 3]
+    mover = meta & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    target = 1 << (step & 63)
+    turn = 1 - mover
+    swap = 0
+    if step >= _PLACE:
+        own |= target
+        meta += 1 << _PLACED
+        if (meta >> _PLACED) & 15 == 8:
+            turn = 1 if meta & _DARK_GOES_ON else 0
+    else:
+        change = target | 1 << (step >> 6)
+        own ^= change
+        if foe & target:
+            foe ^= change
+            swap = step + 1
+    outcome = 0
+    modulus = 197
+    figure = ptr32(ANY)
+    if meta & _CONTIGUOUS:
+        modulus = 97
+        figure = ptr32(CONTIGUOUS)
+    if figure[own % modulus] == own:
+        outcome = _FIGURE | mover + 1
+        swap = own
+    elif foe and figure[foe % modulus] == foe:
+        outcome = _FIGURE | 2 - mover
+        swap = foe
+    s[n + mover] = own
+    s[n + 1 - mover] = foe
+    s[n + 2] = 0
+    s[n + 3] = (meta & ~3) | 3 * turn
+    s[n + 4] = swap
+    s[n + 5] = 0
+    s[n + 6] = outcome
+    return outcome

@@ -1,0 +1,209 @@
+"""Fanorona on 9x5 and on 5x5: capture by approach or by withdrawal, in chains.
+
+The rules for people are in fanorona.md beside this file; state words and step
+numbers are explained in game.py.  Private to Fanorona: word 4 is the point of the pawn that
+may go on capturing, with 128 * (1 + the direction it came by), or 0; word 5 also
+counts the pawns; from word 8 on stand the points, a byte each.
+
+A point is column + 11 * row, both from 1, on both boards, with walls all round: so a
+neighbour is a fixed distance away, and a point with diagonals is an even number.
+"""
+
+from rules.points import POINTS5, POINTS9, SQUARES5, SQUARES9, WAYS, lay_out
+from rules.squares import SQUARE
+from rules.walk import draw as verdict
+from rules.words import const, ptr8, ptr16, ptr32
+
+VARIANTS = {"fanorona": (5, 5, 28, 5), "fanorona9": (9, 5, 28, 5)}
+OPTIONS = (("compulsory_capture", "off", "on"),)
+
+_SLOT = const(28)
+_APPROACH = const(0x3000)
+_WITHDRAW = const(0x4000)
+_END = const(0x5000)
+_FRESH = const(4)
+_COMPULSORY = const(0x200)  # option compulsory_capture=on
+_NARROW = const(0x400)  # the 5x5 board
+_LIGHT = const(9)  # word 5: pawns of Light, at this bit,
+_DARK = const(14)  # pawns of Dark at this one
+_CAPTURED = const(2 << 2)
+_QUIET = const(5 << 2)
+_DRAW = const(3)
+_FEW = const(5)  # with fewer pawns than this on each side,
+_QUIET_TURNS = const(10)  # so many turns without a capture are a draw
+
+_EMPTY = const(0)
+_TRODDEN = const(4)  # empty, but the pawn has stood here in this turn
+_WORDS_OF_POINTS = const(20)
+_POINTS = const(8)  # word where the points begin
+
+
+def start(state, at: int, columns: int, options: ptr8):
+    s = ptr32(state)
+    meta = 3 * (options[0] >> 1) | _FRESH | _COMPULSORY * (options[1] >> 1)
+    if columns < 9:
+        meta |= _NARROW
+    s[at + 3] = meta
+    pawns = int(lay_out(state, at, columns))
+    s[at + 5] = pawns << _LIGHT | pawns << _DARK
+
+
+def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
+    square = ptr8(SQUARE)
+    ways = ptr32(WAYS)
+    points = ptr8(POINTS9)
+    squares = ptr8(SQUARES9)
+    board = ptr8(s)
+    here = 4 * (at + _POINTS)
+    n = first
+    meta = s[at + 3]
+    mover = meta & 1
+    enemy = 2 - mover
+    if meta & _NARROW:
+        points = ptr8(POINTS5)
+        squares = ptr8(SQUARES5)
+    going_on = s[at + 4]
+    came_by = (going_on >> 7) - 1
+    captures = 0
+    part = 0
+    while part < 2:
+        # Pawns on squares 0 to 29 are bits of the mover's word, those above of word 2.
+        rest = s[at + mover]
+        if part:
+            rest = (s[at + 2] >> 15 * mover) & 0x7FFF
+        if going_on:
+            rest = 1 - part
+        while rest:
+            pawn = rest & -rest
+            rest ^= pawn
+            origin = int(square[pawn % 37]) + 30 * part
+            point = int(points[origin])
+            if going_on:
+                point = going_on & 127
+                origin = int(squares[point])
+            way = 4 if point & 1 else 8
+            while way:
+                way -= 1
+                by = ways[way]
+                if board[here + point + by] == _EMPTY and way != came_by:
+                    step = origin << 6 | squares[point + by]
+                    ahead = int(board[here + point + 2 * by])
+                    behind = int(board[here + point - by])
+                    if ahead == enemy:
+                        out[n] = _APPROACH | step
+                        n += 1
+                        captures += 1
+                    if behind == enemy:
+                        out[n] = _WITHDRAW | step
+                        n += 1
+                        captures += 1
+                    elif ahead != enemy and going_on == 0:
+                        out[n] = step
+                        n += 1
+        part += 1
+    if going_on:
+        out[n] = _END
+        n += 1
+    elif captures and meta & _COMPULSORY:
+        i = first
+        last = n
+        n = first
+        while i < last:
+            if out[i] >= _APPROACH:
+                out[n] = out[i]
+                n += 1
+            i += 1
+    return n - first
+
+
+def play(s: ptr32, at: int, step: int) -> int:
+    n = at + _SLOT
+    ways = ptr32(WAYS)
+    points = ptr8(POINTS9)
+    squares = ptr8(SQUARES9)
+    board = ptr8(s)
+    here = 4 * (n + _POINTS)
+    meta = s[at + 3]
+    mover = meta & 1
+    enemy = 2 - mover
+    if meta & _NARROW:
+        points = ptr8(POINTS5)
+        squares = ptr8(SQUARES5)
+    i = 0
+    while i < _SLOT:
+        s[n + i] = s[at + i]
+        s[n + i + 1] = s[at + i + 1]
+        i += 2
+    tally = s[at + 5] & ~0x100
+    goes_on = 0
+    outcome = 0
+    quiet = tally & 255
+    if step < _END:
+        origin = (step >> 6) & 63
+        square = step & 63
+        point = int(points[square])
+        by = point - int(points[origin])
+        board[here + point - by] = _TRODDEN if step >= _APPROACH else _EMPTY
+        board[here + point] = mover + 1
+        if origin < 30:
+            s[n + mover] ^= 1 << origin
+        else:
+            s[n + 2] ^= 1 << origin - 30 + 15 * mover
+        if square < 30:
+            s[n + mover] ^= 1 << square
+        else:
+            s[n + 2] ^= 1 << square - 30 + 15 * mover
+        if step >= _APPROACH:
+            quiet = 0
+            victim = point + by
+            onward = by
+            if step >= _WITHDRAW:
+                victim = point - 2 * by
+                onward = -by
+            one = 1 << (_LIGHT if mover else _DARK)
+            while board[here + victim] == enemy:
+                board[here + victim] = _EMPTY
+                square = int(squares[victim])
+                if square < 30:
+                    s[n + 1 - mover] ^= 1 << square
+                else:
+                    s[n + 2] ^= 1 << square - 15 - 15 * mover
+                tally -= one
+                victim += onward
+            if (tally >> (_LIGHT if mover else _DARK)) & 31 == 0:
+                outcome = _CAPTURED | mover + 1
+            else:
+                way = 4 if point & 1 else 8
+                while way:
+                    way -= 1
+                    onward = ways[way]
+                    if onward == by:
+                        goes_on += (way + 1) << 7
+                    elif goes_on & 127 == 0 and board[here + point + onward] == _EMPTY:
+                        if (
+                            board[here + point + 2 * onward] == enemy
+                            or board[here + point - onward] == enemy
+                        ):
+                            goes_on += point
+                if goes_on & 127 == 0:
+                    goes_on = 0
+        elif (tally >> _LIGHT) & 31 < _FEW and (tally >> _DARK) & 31 < _FEW:
+            quiet += 1
+            if quiet == _QUIET_TURNS:
+                outcome = _QUIET | _DRAW
+    meta &= ~(_FRESH | 3)
+    if goes_on:
+        meta |= 3 * mover
+    else:
+        meta |= 3 * (1 - mover) | _FRESH
+        if step >= _APPROACH:
+            i = n + _POINTS
+            last = i + _WORDS_OF_POINTS
+            while i < last:
+                s[i] &= 0x3030303
+                i += 1
+    s[n + 3] = meta
+    s[n + 4] = goes_on
+    s[n + 5] = (tally & ~255) | quiet
+    s[n + 6] = outcome
+    return outcome

@@ -1,0 +1,121 @@
+"""Fraha: two tracks, four pawns a side, and a touch that sends a pawn away.
+
+The rules for people are in fraha.md beside this file; state words and step
+numbers are explained in game.py.  Light owns the outer track, Dark the inner.
+Private to Fraha: word 4 is the mask of touched pawns still to be teleported.
+
+Nobody is ever blocked here: at least three pawns of a side stand on its own
+track, whose ring holds five pawns at most on eight squares or more, so one end
+of some row of them is free.
+"""
+
+from rules.squares import NEAR, SQUARE, figures
+from rules.walk import draw as verdict
+from rules.words import const, ptr8, ptr16, ptr32
+
+VARIANTS = {"fraha": (5, 5, 8, 5)}
+OPTIONS = (("contacts", "all", "one"),)
+
+_SLOT = const(8)
+_TELEPORT = const(0x2000)
+_FRESH = const(4)
+_ONE = const(0x200)  # option contacts=one
+_FIGURE = const(1 << 2)
+
+_OUTER = const(0x1F8C63F)
+_INNER = const(0x00729C0)
+_CORNERS = const(0x1100011)  # where Light starts
+_INNER_CORNERS = const(0x0050140)  # where Dark starts
+_NOT_A = const(0x1EF7BDE)
+_NOT_E = const(0x0F7BDEF)
+
+# Light: four in a row along an edge.  Dark: one side of the inner ring and the middle of the
+# opposite one.  Neither side can ever stand in a figure of the other: it has one stray at most.
+FIGURES = figures(
+    "a1 b1 c1 d1,b1 c1 d1 e1,a5 b5 c5 d5,b5 c5 d5 e5,"
+    "a1 a2 a3 a4,a2 a3 a4 a5,e1 e2 e3 e4,e2 e3 e4 e5,"
+    "b2 c2 d2 c4,b4 c4 d4 c2,b2 b3 b4 d3,d2 d3 d4 b3",
+    17,
+)
+
+
+def start(s: ptr32, at: int, columns: int, options: ptr8):
+    s[at] = _CORNERS
+    s[at + 1] = _INNER_CORNERS
+    s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _ONE * (options[1] >> 1)
+
+
+def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
+    square = ptr8(SQUARE)
+    near = ptr32(NEAR)
+    n = first
+    mover = s[at + 3] & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    track = _INNER if mover else _OUTER
+    free = (_OUTER | _INNER) & ~(own | foe)
+    touched = s[at + 4]
+    rest = touched if touched else own
+    while rest:
+        pawn = rest & -rest
+        rest ^= pawn
+        origin = int(square[pawn % 37])
+        step = origin << 6
+        if touched:
+            step |= _TELEPORT
+            targets = free
+            if foe & track & ~pawn:  # another one strays already: this one goes home
+                targets = free & ~track
+        else:
+            targets = near[origin] & free & track
+        while targets:
+            target = targets & -targets
+            targets ^= target
+            out[n] = step | square[target % 37]
+            n += 1
+    return n - first
+
+
+def play(s: ptr32, at: int, step: int) -> int:
+    n = at + _SLOT
+    meta = s[at + 3]
+    mover = (meta >> 1) & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    change = 1 << (step & 63) | 1 << ((step >> 6) & 63)
+    figure = ptr32(FIGURES)
+    near = ptr32(NEAR)
+    outcome = 0
+    if step < _TELEPORT:
+        own ^= change
+        touched = near[step & 63] & foe
+        if mover and touched:  # Light pawns in a line that ends in a corner stay
+            edge = foe & _OUTER
+            safe = foe & _CORNERS
+            safe |= ((safe << 1 & _NOT_A) | (safe >> 1 & _NOT_E) | safe << 5 | safe >> 5) & edge
+            safe |= ((safe << 1 & _NOT_A) | (safe >> 1 & _NOT_E) | safe << 5 | safe >> 5) & edge
+            touched &= ~safe
+        if figure[own % 17] == own:
+            outcome = _FIGURE | mover + 1
+            touched = own
+    else:
+        foe ^= change
+        touched = s[at + 4] & foe
+        if meta & _ONE:
+            touched = 0
+    meta &= ~(_FRESH | 3)
+    if touched:
+        meta |= 3 * mover
+    else:
+        meta |= 3 * (1 - mover) | _FRESH
+        if figure[foe % 17] == foe:
+            outcome = _FIGURE | 2 - mover
+            touched = foe
+    s[n + mover] = own
+    s[n + 1 - mover] = foe
+    s[n + 2] = 0
+    s[n + 3] = meta
+    s[n + 4] = touched
+    s[n + 5] = 0
+    s[n + 6] = outcome
+    return outcome

@@ -1,0 +1,179 @@
+"""Seega: twelve pawns a side, placed two by two, caught between two others.
+
+The rules for people are in seega.md beside this file; state words and step
+numbers are explained in game.py.  Private to Seega: word 4 is 1 + the square of the pawn
+that must go on capturing, or 0.
+
+Against a blocked player nothing can be captured: a victim stands beside the empty
+square where the capturing pawn arrives, so it could have moved there itself.  So the
+duty to free a blocked player means: move a pawn that stands beside one of his.
+"""
+
+from rules.squares import NEAR, SQUARE
+from rules.words import const, ptr8, ptr16, ptr32
+
+VARIANTS = {"seega": (5, 5, 8, 5)}
+OPTIONS = (("captures_while_placing", "off", "on"),)
+
+_SLOT = const(8)
+_PLACE = const(0x1000)
+_FRESH = const(4)
+_PLACED = const(4)  # pawns placed so far, at this bit of word 3
+_CATCHING = const(0x200)  # option captures_while_placing=on
+_PASSED = const(0x100)  # word 5: the opponent is blocked and has passed
+_MAJOR = const(3 << 2)
+_SMALL = const(4 << 2)
+_QUIET = const(5 << 2)
+_QUIET_TURNS = const(40)
+_DRAW = const(3)
+
+_ALL = const(0x1FFFFFF)
+_CENTRE = const(0x0001000)
+_NOT_A = const(0x1EF7BDE)
+_NOT_E = const(0x0F7BDEF)
+_ABC = const(0x0739CE7)
+_CDE = const(0x1CE739C)
+_ROW = const(0x000001F)
+_COLUMN = const(0x0108421)
+
+
+def start(s: ptr32, at: int, columns: int, options: ptr8):
+    s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _CATCHING * (options[1] >> 1)
+
+
+def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
+    square = ptr8(SQUARE)
+    near = ptr32(NEAR)
+    n = first
+    meta = s[at + 3]
+    mover = meta & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    free = _ALL & ~(own | foe)
+    if (meta >> _PLACED) & 31 < 24:
+        free &= ~_CENTRE
+        while free:
+            target = free & -free
+            free ^= target
+            out[n] = _PLACE | square[target % 37]
+            n += 1
+        return n - first
+    rest = own
+    if s[at + 4]:
+        rest = 1 << (s[at + 4] - 1)
+    prey = foe & ~_CENTRE
+    catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
+    catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
+    catch &= free & (rest << 1 & _NOT_A | rest >> 1 & _NOT_E | rest << 5 | rest >> 5)
+    if catch:
+        free = catch
+    freeing = s[at + 5] & _PASSED
+    while rest:
+        pawn = rest & -rest
+        rest ^= pawn
+        origin = int(square[pawn % 37])
+        if freeing and near[origin] & foe == 0:
+            continue
+        targets = near[origin] & free
+        while targets:
+            target = targets & -targets
+            targets ^= target
+            out[n] = origin << 6 | square[target % 37]
+            n += 1
+    return n - first
+
+
+def play(state, at: int, step: int) -> int:
+    s = ptr32(state)
+    n = at + _SLOT
+    near = ptr32(NEAR)
+    meta = s[at + 3]
+    mover = meta & 1
+    own = s[at + mover]
+    foe = s[at + 1 - mover]
+    quiet = s[at + 5] & 255
+    square = step & 63
+    pawn = 1 << square
+    placing = step >= _PLACE
+    own |= pawn
+    if placing:
+        meta += 1 << _PLACED
+    else:
+        own ^= 1 << (step >> 6)
+    # Victims: the enemy pawn on each side of the arrival with an own pawn behind it.
+    prey = foe & ~_CENTRE
+    caught = 0
+    if meta & _CATCHING or not placing:
+        caught = (own >> 2 & prey >> 1 & _ABC & pawn) << 1 | (own >> 10 & prey >> 5 & pawn) << 5
+        caught |= (own << 2 & prey << 1 & _CDE & pawn) >> 1
+        caught |= ((own & 0x7FFF) << 10 & prey << 5 & pawn) >> 5
+        foe ^= caught
+    s[n + mover] = own
+    s[n + 1 - mover] = foe
+    placed = (meta >> _PLACED) & 31
+    outcome = 0
+    goes_on = 0
+    line = 0
+    turn = 1 - mover
+    if placing:
+        quiet = 0
+        if placed & 1 or placed == 24:
+            turn = mover
+        # Pawns in hand count as left: only in the last turn is the hand of the enemy empty.
+        if foe == 0 and placed > 22:
+            outcome = _MAJOR | mover + 1
+    elif foe == 0:
+        outcome = _MAJOR | mover + 1
+    else:
+        if caught:
+            prey = foe & ~_CENTRE
+            catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
+            catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
+            if catch & near[square] & ~(own | foe):
+                goes_on = square + 1
+                turn = mover
+            quiet = 0
+        if goes_on == 0:
+            if not caught:
+                quiet += 1
+            # A wall: a whole inner row or column with no enemy on one side of it.
+            for i in range(1, 4):
+                wall = _ROW << 5 * i
+                if own & wall == wall and (foe & (wall - 1) == 0 or foe >> 5 * i == 0):
+                    line = wall
+                wall = _COLUMN << i
+                below = _COLUMN * ((1 << i) - 1)
+                if own & wall == wall and (foe & below == 0 or foe & ~(below | wall) == 0):
+                    line = wall
+            if line or quiet == _QUIET_TURNS:
+                winner = int(verdict(state, n))
+                if line and winner < _DRAW:
+                    outcome = _SMALL | winner
+                else:
+                    line = 0
+                    if quiet == _QUIET_TURNS:
+                        outcome = _QUIET | winner
+    meta &= ~(_FRESH | 3)
+    meta |= 3 * turn
+    if goes_on == 0 and (not placing or placed & 1 == 0):
+        meta |= _FRESH
+    s[n + 2] = 0
+    s[n + 3] = meta
+    s[n + 4] = goes_on | line
+    s[n + 5] = quiet
+    s[n + 6] = outcome
+    return outcome
+
+
+def verdict(s: ptr32, at: int) -> int:
+    """Who has more pawns when nothing can change any more."""
+    more = 0
+    rest = s[at]
+    while rest:
+        rest &= rest - 1
+        more += 1
+    rest = s[at + 1]
+    while rest:
+        rest &= rest - 1
+        more -= 1
+    return 3 if more == 0 else 1 if more > 0 else 2
