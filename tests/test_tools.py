@@ -6,8 +6,8 @@ from tools import callgrind, compile, runtimes
 from tools.runtimes import ROOT
 
 HOT = "from rules.words import ptr8\n\n\ndef first(buffer: ptr8) -> int:\n    return buffer[0]\n"
-COLD = "from rules.words import words\n\n\ndef first(buffer):\n    return buffer[0]\n"
-WRAPPED = "from rules.words import (\n    const,\n    ptr32,\n)\n"
+COLD = "from rules.words import ptr8\n\n\ndef first(buffer):\n    return ptr8(buffer)[0]\n"
+LAST = "from rules.words import ptr32\n\n\ndef keep(\n    at: int,\n    past: ptr32,\n): ...\n"
 
 
 @pytest.fixture
@@ -20,13 +20,13 @@ def house(tmp_path):
     return tmp_path / "house"
 
 
-def test_a_file_that_imports_pointers_is_hot(house):
+def test_a_file_with_a_pointer_as_a_parameter_is_hot(house):
     assert compile.is_hot(house / "rules/hot.py")
-    (house / "rules/hot.py").write_text(WRAPPED)
+    (house / "rules/hot.py").write_text(LAST)
     assert compile.is_hot(house / "rules/hot.py")
 
 
-def test_a_file_that_imports_only_tables_is_not_hot(house):
+def test_a_file_that_only_reads_through_a_pointer_is_not_hot(house):
     assert not compile.is_hot(house / "rules/cold.py")
 
 
@@ -104,9 +104,7 @@ def test_the_small_heap_is_a_limit_on_the_32_bit_build(tmp_path, need_runtime):
 
 def test_machine_code_is_32_bits_wide(house, tmp_path, need_runtime):
     need_runtime("unix32")
-    (house / "rules/hot.py").write_text(
-        "from rules.words import ptr8\n\n\ndef twice(x: int) -> int:\n    return x + x\n"
-    )
+    (house / "rules/hot.py").write_text(HOT + "\n\ndef twice(x: int) -> int:\n    return x + x\n")
     (house / "rules/words.py").write_text("ptr8 = None\n")
     (house / "rules/cold.py").write_text("def twice(x):\n    return x + x\n")
     compile.compile_tree(tmp_path / "out", "x86", ["rules"], house)
@@ -135,7 +133,7 @@ def test_machine_code_leaves_the_operand_of_a_sign_change_alone(house, tmp_path,
     """Compilers up to 1.28 negate in place: `lowest = mask & -mask` then spoils the mask."""
     need_runtime("unix32")
     (house / "rules/hot.py").write_text(
-        "from rules.words import ptr8\n\n\n"
+        HOT + "\n\n"
         "def negated(x: int) -> int:\n    y = -x\n    return x * 1000 + y\n\n\n"
         "def inverted(x: int) -> int:\n    y = ~x\n    return x * 1000 + y\n"
     )
