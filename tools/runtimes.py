@@ -32,6 +32,7 @@ NAMES = ("cpython", "unix32", "wasm")
 DEVICE_HEAP = "190k"  # what we plan with on the Pico, whose firmware leaves 236 KB
 SECONDS = 600
 
+_CALLGRIND_FILES = ("callgrind-x86-linux", "default.supp", "vgpreload_core-x86-linux.so")
 _WASM_SOURCE = ROOT / "tools/wasm"
 _WASM_MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -189,7 +190,7 @@ def _get_callgrind(folder: Path) -> None:
     for superfluous in ("usr/share", "usr/lib"):
         shutil.rmtree(folder / superfluous, ignore_errors=True)
     for tool in (folder / "usr/libexec/valgrind").iterdir():
-        if tool.name not in ("callgrind-x86-linux", "default.supp"):
+        if tool.name not in _CALLGRIND_FILES:
             tool.unlink()
 
 

@@ -17,7 +17,7 @@ from tools.runtimes import ROOT, run
 
 
 class HeapCost(NamedTuple):
-    """Bytes of heap that importing a module takes on the device, and what came with it."""
+    """Bytes of heap that importing takes on the device, and all modules that came."""
 
     objects: int
     code: int
@@ -28,15 +28,15 @@ class HeapCost(NamedTuple):
         return self.objects + self.code
 
 
-def heap_cost(module: str, x86_tree: Path, armv6m: list[Compiled]) -> HeapCost:
-    """The cost of `module` and all it imports, from the trees compiled for test and device."""
-    done = run("unix32", ROOT / "tools/probes/heap.py", [module], paths=[x86_tree])
+def heap_cost(modules: list[str], x86_tree: Path, armv6m: list[Compiled]) -> HeapCost:
+    """The cost of these modules and all they import, from the trees of test and device."""
+    done = run("unix32", ROOT / "tools/probes/heap.py", modules, paths=[x86_tree])
     if done.returncode:
-        raise RuntimeError(f"{module} cannot be imported:\n{done.stdout}{done.stderr}")
+        raise RuntimeError(f"{modules} cannot be imported:\n{done.stdout}{done.stderr}")
     objects, names = done.stdout.splitlines()
-    modules = names.split()
+    loaded = names.split()
     hot = {_module_name(one.source): one.size for one in armv6m if one.hot}
-    return HeapCost(int(objects), sum(hot.get(name, 0) for name in modules), modules)
+    return HeapCost(int(objects), sum(hot.get(name, 0) for name in loaded), loaded)
 
 
 def _module_name(source: Path) -> str:
@@ -48,7 +48,7 @@ def main(modules: list[str]) -> None:
         compile_tree(Path(folder, "x86"), "x86", DEVICE)
         armv6m = compile_tree(Path(folder, "armv6m"), "armv6m", DEVICE)
         for module in modules:
-            cost = heap_cost(module, Path(folder, "x86"), armv6m)
+            cost = heap_cost([module], Path(folder, "x86"), armv6m)
             parts = f"{cost.objects} objects + {cost.code} machine code"
             print(
                 f"{module:20} {cost.total:6} bytes of heap = {parts}, {len(cost.modules)} modules"
