@@ -27,13 +27,24 @@ _RING = const(0x1F8C63F)
 _ARROWS = const(0x0404404)
 _CENTRE = const(0x0001000)
 
-# Five in a row on the ring with one arrow among them.
-BLOCKS = figures(
-    "a1 b1 c1 d1 e1,b1 c1 d1 e1 e2,d1 e1 e2 e3 e4,e1 e2 e3 e4 e5,"
-    "e2 e3 e4 e5 d5,e4 e5 d5 c5 b5,e5 d5 c5 b5 a5,d5 c5 b5 a5 a4,"
-    "b5 a5 a4 a3 a2,a5 a4 a3 a2 a1,a4 a3 a2 a1 b1,a2 a1 b1 c1 d1",
-    47,
-)
+# Where the tables lie, behind 48 states.
+_NEAR = const(384)  # 25: neighbours of a square
+_SQUARE = const(409)  # 37: number of a square
+_BLOCKS = const(446)  # 47: winning figures
+
+
+def tables(columns):
+    """The figures: five in a row on the ring with one arrow among them."""
+    return (
+        NEAR,
+        SQUARE,
+        figures(
+            "a1 b1 c1 d1 e1,b1 c1 d1 e1 e2,d1 e1 e2 e3 e4,e1 e2 e3 e4 e5,"
+            "e2 e3 e4 e5 d5,e4 e5 d5 c5 b5,e5 d5 c5 b5 a5,d5 c5 b5 a5 a4,"
+            "b5 a5 a4 a3 a2,a5 a4 a3 a2 a1,a4 a3 a2 a1 b1,a2 a1 b1 c1 d1",
+            47,
+        ),
+    )
 
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
@@ -41,9 +52,6 @@ def start(s: ptr32, at: int, columns: int, options: ptr8):
 
 
 def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
-    square = ptr8(SQUARE)
-    near = ptr32(NEAR)
-    blocks = ptr32(BLOCKS)
     n = first
     meta = s[at + 3]
     mover = (meta >> 1) & 1
@@ -56,7 +64,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
         while rest:
             target = rest & -rest
             rest ^= target
-            out[n] = _PLACE | square[target % 37]
+            out[n] = _PLACE | s[_SQUARE + target % 37]
             n += 1
         return n - first
     rest = own
@@ -65,7 +73,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
     while rest:
         pawn = rest & -rest
         rest ^= pawn
-        origin = int(square[pawn % 37])
+        origin = s[_SQUARE + pawn % 37]
         step = origin << 6
         if driven:
             step |= _TELEPORT
@@ -77,7 +85,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
         elif pawn == _CENTRE:
             targets = _ARROWS & ~own
         else:
-            targets = near[origin] & _RING
+            targets = s[_NEAR + origin] & _RING
             if pawn & _ARROWS:
                 targets |= _CENTRE
             targets &= ~own
@@ -106,7 +114,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
                             ends = _RING & ~(after | others)
             # Legal when it wins at once or some end has not been seen before.
             seen = 0
-            if blocks[after % 47] != after:
+            if s[_BLOCKS + after % 47] != after:
                 seen = 1
             while seen:
                 end = ends & -ends
@@ -124,7 +132,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
                 elif ends == 0:
                     break
             if seen == 0:
-                out[n] = step | square[target % 37]
+                out[n] = step | s[_SQUARE + target % 37]
                 n += 1
     return n - first
 
@@ -136,7 +144,6 @@ def play(s: ptr32, at: int, step: int) -> int:
     own = s[at + mover]
     foe = s[at + 1 - mover]
     extra = s[at + 4]
-    blocks = ptr32(BLOCKS)
     origin = (step >> 6) & 63
     square = step & 63
     target = 1 << square
@@ -172,14 +179,14 @@ def play(s: ptr32, at: int, step: int) -> int:
     outcome = 0
     extra = mine << 6 * mover | theirs << 6 * (1 - mover) | driven << 12
     meta &= ~(_FRESH | 3)
-    if blocks[own % 47] == own:
+    if s[_BLOCKS + own % 47] == own:
         outcome = _FIGURE | mover + 1
         extra = own
     elif driven:
         meta |= 2 * mover | decides
     else:
         meta |= 3 * (1 - mover) | _FRESH
-        if foe and blocks[foe % 47] == foe:
+        if foe and s[_BLOCKS + foe % 47] == foe:
             outcome = _FIGURE | 2 - mover
             extra = foe
     s[n + mover] = own

@@ -34,8 +34,20 @@ _BLOCKS = (
     ",a1 b1 a2 b2,b1 c1 b2 c2,c1 d1 c2 d2,d1 e1 d2 e2,a2 b2 a3 b3,d2 e2 d3 e3,"
     "a3 b3 a4 b4,d3 e3 d4 e4,a4 b4 a5 b5,b4 c4 b5 c5,c4 d4 c5 d5,d4 e4 d5 e5"
 )
-ANY = figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197)
-CONTIGUOUS = figures(shorter(_LINES, False) + _BLOCKS, 97)
+# Where the tables lie, behind 48 states.
+_RAYS = const(384)  # 100: the next square each way
+_SQUARE = const(484)  # 37: number of a square
+_ANY = const(521)  # 197: winning figures
+_CLOSED = const(718)  # 97: those without gaps
+
+
+def tables(columns):
+    return (
+        RAYS,
+        SQUARE,
+        figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197),
+        figures(shorter(_LINES, False) + _BLOCKS, 97),
+    )
 
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
@@ -44,9 +56,7 @@ def start(s: ptr32, at: int, columns: int, options: ptr8):
     s[at + 3] = 3 * first | _FRESH | _CONTIGUOUS * (options[1] >> 1) | _DARK_GOES_ON * goes_on
 
 
-def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
-    square = ptr8(SQUARE)
-    rays = ptr8(RAYS)
+def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     n = first
     meta = s[at + 3]
     mover = meta & 1
@@ -58,22 +68,22 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
         while free:
             target = free & -free
             free ^= target
-            out[n] = _PLACE | square[target % 37]
+            out[n] = _PLACE | s[_SQUARE + target % 37]
             n += 1
         return n - first
     ko = s[at + 4] - 1
     while own:
         pawn = own & -own
         own ^= pawn
-        origin = int(square[pawn % 37])
-        ray = 4 * origin
+        origin = s[_SQUARE + pawn % 37]
+        ray = _RAYS + 4 * origin
         for way in range(4):
-            target = int(rays[ray + way])
+            target = s[ray + way]
             if target < 25 and free >> target & 1:
                 out[n] = origin << 6 | target
                 n += 1
             while target < 25 and taken >> target & 1 == 0:
-                target = int(rays[4 * target + way])
+                target = s[_RAYS + 4 * target + way]
             if target < 25 and foe >> target & 1 and ko != (origin << 6 | target):
                 out[n] = origin << 6 | target
                 n += 1
@@ -102,14 +112,14 @@ def play(s: ptr32, at: int, step: int) -> int:
             swap = step + 1
     outcome = 0
     modulus = 197
-    figure = ptr32(ANY)
+    figure = _ANY
     if meta & _CONTIGUOUS:
         modulus = 97
-        figure = ptr32(CONTIGUOUS)
-    if figure[own % modulus] == own:
+        figure = _CLOSED
+    if s[figure + own % modulus] == own:
         outcome = _FIGURE | mover + 1
         swap = own
-    elif foe and figure[foe % modulus] == foe:
+    elif foe and s[figure + foe % modulus] == foe:
         outcome = _FIGURE | 2 - mover
         swap = foe
     s[n + mover] = own

@@ -7,8 +7,6 @@ Bad input is answered by one line `error ...` and changes nothing.
 from rules.game import NAMES, SIDES, Game, options_of
 
 
-
-
 class Console:
     """Commands are the methods named `do_...`; each takes its words and returns the answer."""
 

@@ -9,7 +9,7 @@ A point is column + 11 * row, both from 1, on both boards, with walls all round:
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import POINTS5, POINTS9, SQUARES5, SQUARES9, WAYS, lay_out
+from rules.points import WAYS, lay_out, points_of, squares_of
 from rules.squares import SQUARE
 from rules.walk import draw as verdict
 from rules.words import const, ptr8, ptr16, ptr32
@@ -23,7 +23,6 @@ _WITHDRAW = const(0x4000)
 _END = const(0x5000)
 _FRESH = const(4)
 _COMPULSORY = const(0x200)  # option compulsory_capture=on
-_NARROW = const(0x400)  # the 5x5 board
 _LIGHT = const(9)  # word 5: pawns of Light, at this bit,
 _DARK = const(14)  # pawns of Dark at this one
 _CAPTURED = const(2 << 2)
@@ -37,31 +36,32 @@ _TRODDEN = const(4)  # empty, but the pawn has stood here in this turn
 _WORDS_OF_POINTS = const(20)
 _POINTS = const(8)  # word where the points begin
 
+# Where the tables lie, behind 48 states.
+_SQUARE = const(1344)  # 37: number of a square
+_WAYS = const(1381)  # 8: distances to a neighbour
+_POINT = const(1389)  # 45: point of a square
+_SQUARE_AT = const(1434)  # 77: square of a point
+
+
+def tables(columns):
+    return (SQUARE, WAYS, points_of(columns), squares_of(columns))
+
 
 def start(state, at: int, columns: int, options: ptr8):
     s = ptr32(state)
     meta = 3 * (options[0] >> 1) | _FRESH | _COMPULSORY * (options[1] >> 1)
-    if columns < 9:
-        meta |= _NARROW
     s[at + 3] = meta
     pawns = int(lay_out(state, at, columns))
     s[at + 5] = pawns << _LIGHT | pawns << _DARK
 
 
-def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
-    square = ptr8(SQUARE)
-    ways = ptr32(WAYS)
-    points = ptr8(POINTS9)
-    squares = ptr8(SQUARES9)
+def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     board = ptr8(s)
     here = 4 * (at + _POINTS)
     n = first
     meta = s[at + 3]
     mover = meta & 1
     enemy = 2 - mover
-    if meta & _NARROW:
-        points = ptr8(POINTS5)
-        squares = ptr8(SQUARES5)
     going_on = s[at + 4]
     came_by = (going_on >> 7) - 1
     captures = 0
@@ -76,17 +76,17 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
         while rest:
             pawn = rest & -rest
             rest ^= pawn
-            origin = int(square[pawn % 37]) + 30 * part
-            point = int(points[origin])
+            origin = s[_SQUARE + pawn % 37] + 30 * part
+            point = s[_POINT + origin]
             if going_on:
                 point = going_on & 127
-                origin = int(squares[point])
+                origin = s[_SQUARE_AT + point]
             way = 4 if point & 1 else 8
             while way:
                 way -= 1
-                by = ways[way]
+                by = s[_WAYS + way]
                 if board[here + point + by] == _EMPTY and way != came_by:
-                    step = origin << 6 | squares[point + by]
+                    step = origin << 6 | s[_SQUARE_AT + point + by]
                     ahead = int(board[here + point + 2 * by])
                     behind = int(board[here + point - by])
                     if ahead == enemy:
@@ -118,17 +118,11 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
 
 def play(s: ptr32, at: int, step: int) -> int:
     n = at + _SLOT
-    ways = ptr32(WAYS)
-    points = ptr8(POINTS9)
-    squares = ptr8(SQUARES9)
     board = ptr8(s)
     here = 4 * (n + _POINTS)
     meta = s[at + 3]
     mover = meta & 1
     enemy = 2 - mover
-    if meta & _NARROW:
-        points = ptr8(POINTS5)
-        squares = ptr8(SQUARES5)
     i = 0
     while i < _SLOT:
         s[n + i] = s[at + i]
@@ -141,8 +135,8 @@ def play(s: ptr32, at: int, step: int) -> int:
     if step < _END:
         origin = (step >> 6) & 63
         square = step & 63
-        point = int(points[square])
-        by = point - int(points[origin])
+        point = s[_POINT + square]
+        by = point - s[_POINT + origin]
         board[here + point - by] = _TRODDEN if step >= _APPROACH else _EMPTY
         board[here + point] = mover + 1
         if origin < 30:
@@ -163,7 +157,7 @@ def play(s: ptr32, at: int, step: int) -> int:
             one = 1 << (_LIGHT if mover else _DARK)
             while board[here + victim] == enemy:
                 board[here + victim] = _EMPTY
-                square = int(squares[victim])
+                square = s[_SQUARE_AT + victim]
                 if square < 30:
                     s[n + 1 - mover] ^= 1 << square
                 else:
@@ -176,7 +170,7 @@ def play(s: ptr32, at: int, step: int) -> int:
                 way = 4 if point & 1 else 8
                 while way:
                     way -= 1
-                    onward = ways[way]
+                    onward = s[_WAYS + way]
                     if onward == by:
                         goes_on += (way + 1) << 7
                     elif goes_on & 127 == 0 and board[here + point + onward] == _EMPTY:

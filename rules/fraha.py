@@ -29,14 +29,25 @@ _INNER_CORNERS = const(0x0050140)  # where Dark starts
 _NOT_A = const(0x1EF7BDE)
 _NOT_E = const(0x0F7BDEF)
 
-# Light: four in a row along an edge.  Dark: one side of the inner ring and the middle of the
-# opposite one.  Neither side can ever stand in a figure of the other: it has one stray at most.
-FIGURES = figures(
-    "a1 b1 c1 d1,b1 c1 d1 e1,a5 b5 c5 d5,b5 c5 d5 e5,"
-    "a1 a2 a3 a4,a2 a3 a4 a5,e1 e2 e3 e4,e2 e3 e4 e5,"
-    "b2 c2 d2 c4,b4 c4 d4 c2,b2 b3 b4 d3,d2 d3 d4 b3",
-    17,
-)
+# Where the tables lie, behind 48 states.
+_NEAR = const(384)  # 25: neighbours of a square
+_SQUARE = const(409)  # 37: number of a square
+_FIGURES = const(446)  # 17: winning figures
+
+
+def tables(columns):
+    """Light: four in a row along an edge.  Dark: one side of the inner ring and the middle of the
+    opposite one.  With one stray at most nobody can stand in a figure of the other side."""
+    return (
+        NEAR,
+        SQUARE,
+        figures(
+            "a1 b1 c1 d1,b1 c1 d1 e1,a5 b5 c5 d5,b5 c5 d5 e5,"
+            "a1 a2 a3 a4,a2 a3 a4 a5,e1 e2 e3 e4,e2 e3 e4 e5,"
+            "b2 c2 d2 c4,b4 c4 d4 c2,b2 b3 b4 d3,d2 d3 d4 b3",
+            17,
+        ),
+    )
 
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
@@ -45,9 +56,7 @@ def start(s: ptr32, at: int, columns: int, options: ptr8):
     s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _ONE * (options[1] >> 1)
 
 
-def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
-    square = ptr8(SQUARE)
-    near = ptr32(NEAR)
+def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     n = first
     mover = s[at + 3] & 1
     own = s[at + mover]
@@ -59,7 +68,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
     while rest:
         pawn = rest & -rest
         rest ^= pawn
-        origin = int(square[pawn % 37])
+        origin = s[_SQUARE + pawn % 37]
         step = origin << 6
         if touched:
             step |= _TELEPORT
@@ -67,11 +76,11 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
             if foe & track & ~pawn:  # another one strays already: this one goes home
                 targets = free & ~track
         else:
-            targets = near[origin] & free & track
+            targets = s[_NEAR + origin] & free & track
         while targets:
             target = targets & -targets
             targets ^= target
-            out[n] = step | square[target % 37]
+            out[n] = step | s[_SQUARE + target % 37]
             n += 1
     return n - first
 
@@ -83,19 +92,17 @@ def play(s: ptr32, at: int, step: int) -> int:
     own = s[at + mover]
     foe = s[at + 1 - mover]
     change = 1 << (step & 63) | 1 << ((step >> 6) & 63)
-    figure = ptr32(FIGURES)
-    near = ptr32(NEAR)
     outcome = 0
     if step < _TELEPORT:
         own ^= change
-        touched = near[step & 63] & foe
+        touched = s[_NEAR + (step & 63)] & foe
         if mover and touched:  # Light pawns in a line that ends in a corner stay
             edge = foe & _OUTER
             safe = foe & _CORNERS
             safe |= ((safe << 1 & _NOT_A) | (safe >> 1 & _NOT_E) | safe << 5 | safe >> 5) & edge
             safe |= ((safe << 1 & _NOT_A) | (safe >> 1 & _NOT_E) | safe << 5 | safe >> 5) & edge
             touched &= ~safe
-        if figure[own % 17] == own:
+        if s[_FIGURES + own % 17] == own:
             outcome = _FIGURE | mover + 1
             touched = own
     else:
@@ -108,7 +115,7 @@ def play(s: ptr32, at: int, step: int) -> int:
         meta |= 3 * mover
     else:
         meta |= 3 * (1 - mover) | _FRESH
-        if figure[foe % 17] == foe:
+        if s[_FIGURES + foe % 17] == foe:
             outcome = _FIGURE | 2 - mover
             touched = foe
     s[n + mover] = own

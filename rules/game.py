@@ -21,10 +21,13 @@ A *state* is a few words in an array of many such slots (a search walks along th
 
 Words 0 to 4 are the situation: they decide the legal steps, and repeat when it does.
 
+Behind the slots lie the game's tables, so that the hot code finds them without a look-up.
+
 A game's module has `VARIANTS` (columns, rows, words of a state, and words of it that make up
 what must not repeat), `OPTIONS` (besides `first`), and these operations on a state at word
 `at`, all of them hot:
 
+    tables(columns)                            words to put behind the slots
     start(state, at, columns, options)         the first state; option values count from 1
     steps(state, at, out, first, past) -> n    legal steps, into out[first:first + n]
     play(state, at, step) -> outcome           the next state, into the slot behind this one
@@ -40,7 +43,7 @@ from rules.words import words
 LIGHT, DARK, NOBODY = 0, 1, 2
 SIDES = ("light", "dark", "draw")
 KINDS = ("none", "figure", "captured", "major", "small", "quiet", "blocked", "repetition")
-MOVE, PLACE, TELEPORT, APPROACH, WITHDRAW, END = range(6)
+MOVE, PLACE, TELEPORT, APPROACH, WITHDRAW, END, CATCH = range(7)
 
 # The module of each game.
 GAMES = {
@@ -88,6 +91,8 @@ class Game:
         self.columns, self.rows, self.slot, self._width = self.rules.VARIANTS[name]
         self._chosen = bytearray(self._choose(name))
         self.state = words(self.slot * _SLOTS)
+        for table in self.rules.tables(self.columns):
+            self.state.extend(table)
         self.legal = array("H", [0] * _STEPS)
         self.past = words(258 + 6 * _TURNS)
         self.played = array("H")  # the steps so far,
@@ -122,11 +127,12 @@ class Game:
         self._settle()
 
     def _settle(self):
-        self.count = walk.settle(self.rules, self.state, 0, self.legal, 0, self.past)
-        if self.state[3] & 4:
-            if self.past[0] + 6 * (_SLOTS + 1) > len(self.past):
-                self.past.extend(words(6 * _TURNS))
-            walk.remember(self.past, self.state, 0)
+        if self.past[0] + 6 * (_SLOTS + 1) > len(self.past):
+            self.past.extend(words(6 * _TURNS))
+        rules = self.rules
+        self.count = walk.settle(
+            rules.steps, rules.verdict, self.state, 0, self.legal, 0, self.past, 1
+        )
 
     def _advance(self, step):
         self.rules.play(self.state, 0, step)
@@ -209,7 +215,12 @@ class Game:
         if kind == PLACE:
             return target
         start = self.name_of(step >> 6 & 63)
-        return start + ("-->--"[kind]) + target + ("", "", "", "A", "W")[kind]
+        return (
+            start
+            + (">" if kind == TELEPORT else "-")
+            + target
+            + ("", "", "", "A", "W", "", "")[kind]
+        )
 
     def step(self, text):
         """The legal step of that text."""
@@ -222,20 +233,25 @@ class Game:
         """The number of step sequences of that length from here."""
         if depth < 1 or depth > _SLOTS - 2:
             raise ValueError("perft looks 1 to %d steps ahead" % (_SLOTS - 2))
-        if self.state[6] or depth == 1:
+        if depth == 1:
             return self.count
+        rules = self.rules
+        frames = words(3 * depth + 3)
+        frames[0] = frames[1] = self.count
         total = 0
         for i in range(self.count):
-            if not self.rules.play(self.state, 0, self.legal[i]):
+            if not rules.play(self.state, 0, self.legal[i]):
                 total += walk.perft(
-                    self.rules,
+                    rules.steps,
+                    rules.play,
+                    rules.verdict,
                     self.slot,
                     self.state,
                     self.slot,
                     self.legal,
-                    self.count,
                     self.past,
                     depth - 1,
+                    frames,
                 )
         return total
 

@@ -8,23 +8,23 @@ from rules.words import ptr8, words
 _WALL = 3
 
 
-def _points(columns):
+def points_of(columns):
     """The point of each square."""
-    return bytes([12 + i % columns + 11 * (i // columns) for i in range(5 * columns)])
+    points = words(45)
+    for square in range(5 * columns):
+        points[square] = 12 + square % columns + 11 * (square // columns)
+    return points
 
 
-def _squares(points):
+def squares_of(columns):
     """The square of each point."""
-    squares = bytearray(77)
-    for square, point in enumerate(points):
-        squares[point] = square
-    return bytes(squares)
+    squares = words(77)
+    points = points_of(columns)
+    for square in range(5 * columns):
+        squares[points[square]] = square
+    return squares
 
 
-POINTS5 = _points(5)
-POINTS9 = _points(9)
-SQUARES5 = _squares(POINTS5)
-SQUARES9 = _squares(POINTS9)
 WAYS = words([1, 11, -1, -11, 12, 10, -12, -10])  # the last four along diagonals
 
 
@@ -34,8 +34,8 @@ def lay_out(state, at, columns):
     here = 4 * (at + 8)
     for point in range(77):
         board[here + point] = _WALL
-    points = POINTS9 if columns == 9 else POINTS5
-    middle = "21210" + "2121" if columns == 9 else "21021"
+    points = points_of(columns)
+    middle = "212102121" if columns == 9 else "21021"
     pawns = "1" * 2 * columns + middle + "2" * 2 * columns
     for square, pawn in enumerate(pawns):
         side = int(pawn)

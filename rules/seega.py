@@ -17,6 +17,7 @@ OPTIONS = (("captures_while_placing", "off", "on"),)
 
 _SLOT = const(8)
 _PLACE = const(0x1000)
+_CATCH = const(0x6000)  # a move that captures
 _FRESH = const(4)
 _PLACED = const(4)  # pawns placed so far, at this bit of word 3
 _CATCHING = const(0x200)  # option captures_while_placing=on
@@ -36,14 +37,20 @@ _CDE = const(0x1CE739C)
 _ROW = const(0x000001F)
 _COLUMN = const(0x0108421)
 
+# Where the tables lie, behind 48 states.
+_NEAR = const(384)  # 25: neighbours of a square
+_SQUARE = const(409)  # 37: number of a square
+
+
+def tables(columns):
+    return (NEAR, SQUARE)
+
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
     s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _CATCHING * (options[1] >> 1)
 
 
-def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
-    square = ptr8(SQUARE)
-    near = ptr32(NEAR)
+def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     n = first
     meta = s[at + 3]
     mover = meta & 1
@@ -55,7 +62,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
         while free:
             target = free & -free
             free ^= target
-            out[n] = _PLACE | square[target % 37]
+            out[n] = _PLACE | s[_SQUARE + target % 37]
             n += 1
         return n - first
     rest = own
@@ -65,20 +72,22 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
     catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
     catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
     catch &= free & (rest << 1 & _NOT_A | rest >> 1 & _NOT_E | rest << 5 | rest >> 5)
+    kind = 0
     if catch:
         free = catch
+        kind = _CATCH
     freeing = s[at + 5] & _PASSED
     while rest:
         pawn = rest & -rest
         rest ^= pawn
-        origin = int(square[pawn % 37])
-        if freeing and near[origin] & foe == 0:
+        origin = s[_SQUARE + pawn % 37]
+        if freeing and s[_NEAR + origin] & foe == 0:
             continue
-        targets = near[origin] & free
+        targets = s[_NEAR + origin] & free
         while targets:
             target = targets & -targets
             targets ^= target
-            out[n] = origin << 6 | square[target % 37]
+            out[n] = kind | origin << 6 | s[_SQUARE + target % 37]
             n += 1
     return n - first
 
@@ -86,7 +95,6 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
 def play(state, at: int, step: int) -> int:
     s = ptr32(state)
     n = at + _SLOT
-    near = ptr32(NEAR)
     meta = s[at + 3]
     mover = meta & 1
     own = s[at + mover]
@@ -94,12 +102,12 @@ def play(state, at: int, step: int) -> int:
     quiet = s[at + 5] & 255
     square = step & 63
     pawn = 1 << square
-    placing = step >= _PLACE
+    placing = step & 0x7000 == _PLACE
     own |= pawn
     if placing:
         meta += 1 << _PLACED
     else:
-        own ^= 1 << (step >> 6)
+        own ^= 1 << ((step >> 6) & 63)
     # Victims: the enemy pawn on each side of the arrival with an own pawn behind it.
     prey = foe & ~_CENTRE
     caught = 0
@@ -129,7 +137,7 @@ def play(state, at: int, step: int) -> int:
             prey = foe & ~_CENTRE
             catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
             catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
-            if catch & near[square] & ~(own | foe):
+            if catch & s[_NEAR + square] & ~(own | foe):
                 goes_on = square + 1
                 turn = mover
             quiet = 0

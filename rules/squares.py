@@ -21,14 +21,14 @@ def mask(names):
 
 def _rays():
     """For each square and direction (east, north, west, south): the next square, or 255."""
-    rays = bytearray(100)
+    rays = words(100)
     for square in range(25):
         column, row = square % 5, square // 5
         rays[4 * square] = square + 1 if column < 4 else 255
         rays[4 * square + 1] = square + 5 if row < 4 else 255
         rays[4 * square + 2] = square - 1 if column > 0 else 255
         rays[4 * square + 3] = square - 5 if row > 0 else 255
-    return bytes(rays)
+    return rays
 
 
 def _near():
@@ -42,10 +42,10 @@ def _near():
 
 def _square():
     """For a mask of one square, modulo 37: the number of that square (up to 29)."""
-    numbers = bytearray(37)
+    numbers = words(37)
     for square in range(30):
         numbers[(1 << square) % 37] = square
-    return bytes(numbers)
+    return numbers
 
 
 RAYS = _rays()

@@ -32,17 +32,54 @@ def begin(past: ptr32, width: int):
         i += 1
 
 
-def remember(past: ptr32, s: ptr32, at: int):
-    entry = past[0]
-    head = _HEADS + ((s[at] ^ s[at] >> 7 ^ (s[at + 1] & 31) << 3 ^ s[at + 1] >> 11) & 255)
-    for i in range(5):
-        past[entry + i] = s[at + i]
-    past[entry + 5] = past[head]
-    past[head] = entry
-    past[0] = entry + 6
+def settle(steps, verdict, state, at: int, out, first: int, past, keep: int) -> int:
+    """Lists the legal steps of a state just reached, in `out` from `first` on, and returns
+    their number: 0 when the game is over.  A player without one passes here, and the ends
+    that need a look around are found here: nobody can move, or the third repetition.
+    With `keep` the start of a turn is remembered: `forget` it when leaving."""
+    s = ptr32(state)
+    if s[at + 6]:
+        return 0
+    n = int(steps(state, at, out, first, past))
+    if n == 0:
+        s[at + 3] ^= 3
+        s[at + 5] |= _PASSED
+        n = int(steps(state, at, out, first, past))
+        if n == 0:
+            s[at + 6] = _BLOCKED | int(verdict(state, at))
+            return 0
+    if s[at + 3] & _FRESH == 0:
+        return n
+    p = ptr32(past)
+    light = s[at]
+    dark = s[at + 1]
+    head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
+    if p[1] == 5:
+        met = 0
+        entry = p[head]
+        while entry:
+            if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
+                if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
+                    met += 1
+            entry = p[entry + 5]
+        if met >= 2:
+            s[at + 6] = _REPETITION | int(verdict(state, at))
+            return 0
+    if keep:
+        entry = p[0]
+        p[entry] = light
+        p[entry + 1] = dark
+        p[entry + 2] = s[at + 2]
+        p[entry + 3] = s[at + 3]
+        p[entry + 4] = s[at + 4]
+        p[entry + 5] = p[head]
+        p[head] = entry
+        p[0] = entry + 6
+    return n
 
 
 def forget(past: ptr32):
+    """Drops the entry remembered last."""
     entry = past[0] - 6
     light = past[entry]
     dark = past[entry + 1]
@@ -50,68 +87,44 @@ def forget(past: ptr32):
     past[0] = entry
 
 
-def times(past: ptr32, s: ptr32, at: int) -> int:
-    """How often this situation has stood before."""
-    width = past[1]
-    count = 0
-    entry = past[_HEADS + ((s[at] ^ s[at] >> 7 ^ (s[at + 1] & 31) << 3 ^ s[at + 1] >> 11) & 255)]
-    while entry:
-        i = 0
-        while i < width and past[entry + i] == s[at + i]:
-            i += 1
-        if i == width:
-            count += 1
-        entry = past[entry + 5]
-    return count
-
-
-def settle(game, state, at: int, out, first: int, past) -> int:
-    """Lists the legal steps of a state just reached, in `out` from `first` on, and returns
-    their number: 0 when the game is over.  A player without one passes here, and the ends
-    that need a look around are found here: nobody can move, or the third repetition."""
-    s = ptr32(state)
-    if s[at + 6]:
-        return 0
-    n = int(game.steps(state, at, out, first, past))
-    if n == 0:
-        s[at + 3] ^= 3
-        s[at + 5] |= _PASSED
-        n = int(game.steps(state, at, out, first, past))
-        if n == 0:
-            s[at + 6] = _BLOCKED | int(game.verdict(state, at))
-            return 0
-    if s[at + 3] & _FRESH:
-        p = ptr32(past)
-        if p[1] == 5 and int(times(past, state, at)) >= 2:
-            s[at + 6] = _REPETITION | int(game.verdict(state, at))
-            n = 0
-    return n
-
-
 def draw(state, at: int) -> int:
     """The verdict on a game that stops undecided, where a game knows no other."""
     return 3
 
 
-def perft(game, slot: int, state, at: int, out, first: int, past, depth: int) -> int:
-    """The number of step sequences of length `depth` from here."""
-    n = int(settle(game, state, at, out, first, past))
-    if depth == 1 or n == 0:
-        return n
+def perft(steps, play, verdict, slot: int, state, at: int, out, past, depth: int, frames) -> int:
+    """The number of step sequences of length `depth` from a state at `at` that has just been
+    played.  `frames` has room for three words a step ahead: the steps of that state still to be
+    tried, from .. to, and whether it is remembered."""
     s = ptr32(state)
-    steps = ptr16(out)
-    fresh = s[at + 3] & _FRESH
-    if fresh:
-        remember(past, state, at)
-    play = game.play
+    listed = ptr16(out)
+    f = ptr32(frames)
     total = 0
-    last = first + n
-    i = first
-    while i < last:
-        play(state, at, steps[i])
-        if s[at + slot + 6] == 0:
-            total += int(perft(game, slot, state, at + slot, out, last, past, depth - 1))
-        i += 1
-    if fresh:
-        forget(past)
+    base = f[0]  # the first free place in `out`
+    top = 1
+    while top:
+        # Enter the state at `at`: list its steps, or count them at the last level.
+        n = int(settle(steps, verdict, state, at, out, base, past, top != depth))
+        if top == depth:
+            total += n
+            n = 0
+        f[3 * top] = base
+        f[3 * top + 1] = base + n
+        f[3 * top + 2] = s[at + 3] & _FRESH if n else 0
+        base += n
+        # Leave the states whose steps are all tried; play the next step of the one above.
+        while top:
+            i = f[3 * top]
+            if i < f[3 * top + 1]:
+                f[3 * top] = i + 1
+                if int(play(state, at, listed[i])) == 0:
+                    at += slot
+                    top += 1
+                    break
+            else:
+                if f[3 * top + 2]:
+                    forget(past)
+                at -= slot
+                top -= 1
+                base = f[3 * top + 1]
     return total
