@@ -46,12 +46,12 @@ clean: ## remove everything make has made
 	rm -rf $(VENV) .runtimes build .pytest_cache .ruff_cache .mypy_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The virtual environment, made anew only when the pinned versions change.
+# The virtual environment, brought up to date when pyproject.toml has changed.
 $(VENV)/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo 'Quint needs Python 3.11 or newer: make PYTHON=/path/to/python3.11'; exit 1; }
-	$(PYTHON) -m venv --clear $(VENV)
+	$(PYTHON) -m venv $(VENV)
 	$(PY) -m pip install --quiet --disable-pip-version-check pip==25.3
 	$(PY) -m pip install --quiet --group dev
-	$(PY) -m pip install --quiet --group typings --no-deps --target $(VENV)/typings
+	$(PY) -m pip install --quiet --group typings --no-deps --upgrade --target $(VENV)/typings
 	touch $@
