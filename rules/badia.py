@@ -9,11 +9,12 @@ The past (see past.py) is the list of arrangements that no turn may end with aga
 """
 
 from rules.squares import NEAR, SQUARE, figures
-from rules.walk import draw as verdict
-from rules.words import const, ptr8, ptr16, ptr32
+from rules.walk import draw
+from rules.words import const, ptr8, ptr16, ptr32, words
 
-VARIANTS = {"badia": (5, 5, 8, 2)}
+VARIANTS = {"badia": (5, 5, 8, 2, 0)}
 OPTIONS = ()
+verdict = draw
 
 _SLOT = const(8)
 _PLACE = const(0x1000)
@@ -31,6 +32,10 @@ _CENTRE = const(0x0001000)
 _NEAR = const(384)  # 25: neighbours of a square
 _SQUARE = const(409)  # 37: number of a square
 _BLOCKS = const(446)  # 47: winning figures
+_PLACE_ON_RING = const(493)  # 25: from 0 for a1 on to 15 for a2; 16 for the centre
+_WORTH = const(518)  # 6: what so many pawns in a row are worth
+
+_AROUND = (0, 1, 2, 3, 4, 15, 16, 16, 16, 5, 14, 16, 16, 16, 6, 13, 16, 16, 16, 7, 12, 11, 10, 9, 8)
 
 
 def tables(columns):
@@ -44,6 +49,8 @@ def tables(columns):
             "b5 a5 a4 a3 a2,a5 a4 a3 a2 a1,a4 a3 a2 a1 b1,a2 a1 b1 c1 d1",
             47,
         ),
+        words(_AROUND),
+        words((0, 0, 14, 36, 70, 70)),
     )
 
 
@@ -197,3 +204,48 @@ def play(s: ptr32, at: int, step: int) -> int:
     s[n + 5] = 0
     s[n + 6] = outcome
     return outcome
+
+
+def evaluate(s: ptr32, at: int) -> int:
+    value = 0
+    side = 0
+    while side < 2:
+        ring = 0
+        rest = s[at + side]
+        while rest:
+            pawn = rest & -rest
+            rest ^= pawn
+            ring |= 1 << s[_PLACE_ON_RING + s[_SQUARE + pawn % 37]]
+        # The longest row of neighbours: the block is what wins.
+        row = ring & 0xFFFF
+        pairs = row & (row << 1 | row >> 15)
+        long = 0
+        block = 0
+        while row:
+            block = row
+            row &= row << 1 | row >> 15
+            long += 1
+        value += s[_WORTH + long]
+        # Pawns side by side, or one apart, are soon in one row.
+        row = ring & 0xFFFF
+        near = row & (row << 2 | row >> 14)
+        while pairs:
+            pairs &= pairs - 1
+            value += 4
+        while near:
+            near &= near - 1
+            value += 4
+        # A pawn in the centre is in no block; a second one on an arrow spoils it.
+        if ring >> 16:
+            value -= 8
+        arrows = ring & 0x4444
+        if arrows & (arrows - 1):
+            value -= 5
+        # The marked pawn must rest: better one of the block than one that has to join it.
+        mark = (s[at + 4] >> 6 * side) & 63
+        if mark and (block >> s[_PLACE_ON_RING + mark - 1]) & 1 == 0:
+            value -= 3
+        value = -value
+        side += 1
+    tempo = 20 if s[at + 4] >> 12 else 6  # a teleport pending is worth more than a move
+    return value - tempo if s[at + 3] & 2 else value + tempo

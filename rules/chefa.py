@@ -9,12 +9,13 @@ Nobody is ever blocked here: four pawns have more than one neighbour that is nei
 their own nor the centre, and the ko takes away one swap at most.
 """
 
-from rules.squares import RAYS, SQUARE, figures, shorter
-from rules.walk import draw as verdict
-from rules.words import const, ptr8, ptr16, ptr32
+from rules.squares import RAYS, SQUARE, figures, shorter, tally
+from rules.walk import draw
+from rules.words import const, ptr8, ptr16, ptr32, words
 
-VARIANTS = {"chefa": (5, 5, 8, 5)}
+VARIANTS = {"chefa": (5, 5, 8, 5, 0)}
 OPTIONS = (("lines", "any", "contiguous"), ("phase2", "light", "dark"))
+verdict = draw
 
 _SLOT = const(8)
 _PLACE = const(0x1000)
@@ -39,6 +40,9 @@ _RAYS = const(384)  # 100: the next square each way
 _SQUARE = const(484)  # 37: number of a square
 _ANY = const(521)  # 197: winning figures
 _CLOSED = const(718)  # 97: those without gaps
+_TALLY = const(815)  # 25: one for the row and one for the column of a square, three bits each
+_WORTH = const(840)  # 5: what so many pawns on one line are worth
+_NOT_E = const(0x0F7BDEF)
 
 
 def tables(columns):
@@ -47,6 +51,8 @@ def tables(columns):
         SQUARE,
         figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197),
         figures(shorter(_LINES, False) + _BLOCKS, 97),
+        tally(),
+        words((0, 0, 6, 34, 0)),
     )
 
 
@@ -130,3 +136,29 @@ def play(s: ptr32, at: int, step: int) -> int:
     s[n + 5] = 0
     s[n + 6] = outcome
     return outcome
+
+
+def evaluate(s: ptr32, at: int) -> int:
+    value = 0
+    side = 0
+    while side < 2:
+        own = s[at + side]
+        # Three on a line are one move from a win, and two such lines a double threat: so worths
+        # add up over all lines.
+        total = 0
+        rest = own
+        while rest:
+            pawn = rest & -rest
+            rest ^= pawn
+            total += s[_TALLY + s[_SQUARE + pawn % 37]]
+        while total:
+            value += s[_WORTH + (total & 7)]
+            total >>= 3
+        # The same for three pawns of a 2x2 square, found from two side by side.
+        pair = own & own >> 1 & _NOT_E
+        if pair & (own >> 5 | own >> 6 | own << 5 | own << 4):
+            value += 34
+        value = -value
+        side += 1
+    # Having the move is half a threat.
+    return value - 8 if s[at + 3] & 1 else value + 8

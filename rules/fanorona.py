@@ -9,13 +9,14 @@ A point is column + 11 * row, both from 1, on both boards, with walls all round:
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import WAYS, lay_out, points_of, squares_of
+from rules.points import WAYS, lay_out, points_of, spots_of, squares_of
 from rules.squares import SQUARE
-from rules.walk import draw as verdict
+from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
 
-VARIANTS = {"fanorona": (5, 5, 28, 5), "fanorona9": (9, 5, 28, 5)}
+VARIANTS = {"fanorona": (5, 5, 28, 5, 1), "fanorona9": (9, 5, 28, 5, 1)}
 OPTIONS = (("compulsory_capture", "off", "on"),)
+verdict = draw
 
 _SLOT = const(28)
 _APPROACH = const(0x3000)
@@ -41,10 +42,14 @@ _SQUARE = const(1344)  # 37: number of a square
 _WAYS = const(1381)  # 8: distances to a neighbour
 _POINT = const(1389)  # 45: point of a square
 _SQUARE_AT = const(1434)  # 77: square of a point
+_SPOT = const(1511)  # 45: column + 16 * row of a square
+_STRONG = const(0x15555555)  # points with diagonals: word 0 or 1,
+_STRONG_LIGHT = const(0x5555)  # word 2, Light,
+_STRONG_DARK = const(0x2AAA8000)  # and Dark
 
 
 def tables(columns):
-    return (SQUARE, WAYS, points_of(columns), squares_of(columns))
+    return (SQUARE, WAYS, points_of(columns), squares_of(columns), spots_of(columns))
 
 
 def start(state, at: int, columns: int, options: ptr8):
@@ -201,3 +206,67 @@ def play(s: ptr32, at: int, step: int) -> int:
     s[n + 5] = (tally & ~255) | quiet
     s[n + 6] = outcome
     return outcome
+
+
+def evaluate(s: ptr32, at: int) -> int:
+    tally = s[at + 5]
+    light = (tally >> _LIGHT) & 31
+    dark = (tally >> _DARK) & 31
+    # Pawns, and the more so the fewer there are: who is ahead trades.
+    value = 100 * (light - dark) + 300 * (light - dark) // (light + dark)
+    # Points with diagonals: twice the ways to move and to capture.
+    mover = s[at + 3] & 1
+    strong = s[at] & _STRONG
+    while strong:
+        strong &= strong - 1
+        value += 4
+    strong = s[at + 1] & _STRONG
+    while strong:
+        strong &= strong - 1
+        value -= 4
+    strong = s[at + 2] & _STRONG_LIGHT
+    while strong:
+        strong &= strong - 1
+        value += 4
+    strong = s[at + 2] & _STRONG_DARK
+    while strong:
+        strong &= strong - 1
+        value -= 4
+    # The hunt: with few pawns left the side with more must come near, or nothing happens.
+    if light + dark < 10 and light != dark:
+        hunter = 0 if light > dark else 1
+        near = 0
+        rest = s[at + hunter]
+        part = 0
+        while part < 2:
+            while rest:
+                pawn = rest & -rest
+                rest ^= pawn
+                spot = s[_SPOT + s[_SQUARE + pawn % 37] + 30 * part]
+                closest = 9
+                prey = s[at + 1 - hunter]
+                base = _SPOT
+                half = 0
+                while half < 2:
+                    while prey:
+                        pawn = prey & -prey
+                        prey ^= pawn
+                        other = s[base + s[_SQUARE + pawn % 37]]
+                        across = (spot & 15) - (other & 15)
+                        if across < 0:
+                            across = -across
+                        along = (spot >> 4) - (other >> 4)
+                        if along < 0:
+                            along = -along
+                        if along > across:
+                            across = along
+                        if across < closest:
+                            closest = across
+                    prey = s[at + 2] >> 15 * (1 - hunter) & 0x7FFF
+                    base = _SPOT + 30
+                    half += 1
+                near += 9 - closest
+            rest = s[at + 2] >> 15 * hunter & 0x7FFF
+            part += 1
+        value += -3 * near if hunter else 3 * near
+    return value - 6 if mover else value + 6

@@ -10,11 +10,12 @@ of some row of them is free.
 """
 
 from rules.squares import NEAR, SQUARE, figures
-from rules.walk import draw as verdict
-from rules.words import const, ptr8, ptr16, ptr32
+from rules.walk import draw
+from rules.words import const, ptr8, ptr16, ptr32, words
 
-VARIANTS = {"fraha": (5, 5, 8, 5)}
+VARIANTS = {"fraha": (5, 5, 8, 5, 0)}
 OPTIONS = (("contacts", "all", "one"),)
+verdict = draw
 
 _SLOT = const(8)
 _TELEPORT = const(0x2000)
@@ -33,6 +34,45 @@ _NOT_E = const(0x0F7BDEF)
 _NEAR = const(384)  # 25: neighbours of a square
 _SQUARE = const(409)  # 37: number of a square
 _FIGURES = const(446)  # 17: winning figures
+_EDGE = const(463)  # 32: what Light's pawns on one edge are worth
+_CLOSE = const(495)  # 8: pawns in a row of three; 5 more: what so many of a figure are worth
+
+# Pawns on an edge, five bits: 8, 26 or 70 for one, two or three of a line of four, and 6 a pawn
+# for a row that starts in a corner, which nobody can teleport.
+_EDGES = (
+    0,
+    8,
+    8,
+    38,
+    8,
+    26,
+    26,
+    88,
+    8,
+    26,
+    26,
+    82,
+    26,
+    70,
+    70,
+    174,
+    8,
+    8,
+    26,
+    38,
+    26,
+    26,
+    70,
+    88,
+    38,
+    38,
+    82,
+    82,
+    88,
+    88,
+    174,
+    180,
+)
 
 
 def tables(columns):
@@ -47,6 +87,8 @@ def tables(columns):
             "b2 c2 d2 c4,b4 c4 d4 c2,b2 b3 b4 d3,d2 d3 d4 b3",
             17,
         ),
+        words(_EDGES),
+        words((0, 1, 1, 2, 1, 2, 2, 3, 0, 8, 26, 70, 150)),
     )
 
 
@@ -126,3 +168,42 @@ def play(s: ptr32, at: int, step: int) -> int:
     s[n + 5] = 0
     s[n + 6] = outcome
     return outcome
+
+
+def evaluate(s: ptr32, at: int) -> int:
+    light = s[at]
+    dark = s[at + 1]
+    # How near each side is to its nearest figure: nothing else wins.
+    best = s[_EDGE + (light & 31)]
+    value = s[_EDGE + (light >> 20 & 31)]
+    if value > best:
+        best = value
+    column = light
+    while column:  # the pawns as they are for column a, shifted for column e
+        row = column & 1 | column >> 4 & 2 | column >> 8 & 4 | column >> 12 & 8
+        value = s[_EDGE + (row | column >> 16 & 16)]
+        if value > best:
+            best = value
+        column = column >> 4 if column == light else 0
+    south = dark >> 6 & 7
+    north = dark >> 16 & 7
+    middles = (dark >> 11 & 1) + (dark >> 13 & 1)
+    near = s[_CLOSE + south] + (north >> 1 & 1)
+    i = s[_CLOSE + north] + (south >> 1 & 1)
+    if i > near:
+        near = i
+    i = (south & 1) + (north & 1) + middles
+    if i > near:
+        near = i
+    i = (south >> 2) + (north >> 2) + middles
+    if i > near:
+        near = i
+    value = best - s[_CLOSE + 8 + near]
+    # A stray is no part of any figure and costs a move; in a corner it has none.
+    if light & _INNER:
+        value -= 24
+    if dark & _OUTER:
+        value += 50 if dark & _CORNERS else 24
+    # The player who is about to teleport a pawn puts it where it hurts.
+    tempo = 30 if s[at + 4] else 6
+    return value - tempo if s[at + 3] & 2 else value + tempo

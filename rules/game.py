@@ -23,9 +23,9 @@ Words 0 to 4 are the situation: they decide the legal steps, and repeat when it 
 
 Behind the slots lie the game's tables, so that the hot code finds them without a look-up.
 
-A game's module has `VARIANTS` (columns, rows, words of a state, and words of it that make up
-what must not repeat), `OPTIONS` (besides `first`), and these operations on a state at word
-`at`, all of them hot:
+A game's module has `VARIANTS` (columns, rows, words of a state, words of it that make up what
+must not repeat, and 1 if pawns are captured), `OPTIONS` (besides `first`), and these
+operations on a state at word `at`, all of them hot:
 
     tables(columns)                            words to put behind the slots
     start(state, at, columns, options)         the first state; option values count from 1
@@ -88,7 +88,7 @@ class Game:
         self.rules = module_of(name)
         self.name = name
         self.options = dict(options or {})
-        self.columns, self.rows, self.slot, self._width = self.rules.VARIANTS[name]
+        self.columns, self.rows, self.slot, self._width, self.captures = self.rules.VARIANTS[name]
         self._chosen = bytearray(self._choose(name))
         self.state = words(self.slot * _SLOTS)
         for table in self.rules.tables(self.columns):

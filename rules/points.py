@@ -25,6 +25,11 @@ def squares_of(columns):
     return squares
 
 
+def spots_of(columns):
+    """Column + 16 * row of each square, to measure distances with."""
+    return words([i % columns + 16 * (i // columns) for i in range(45)])
+
+
 WAYS = words([1, 11, -1, -11, 12, 10, -12, -10])  # the last four along diagonals
 
 

@@ -12,7 +12,7 @@ duty to free a blocked player means: move a pawn that stands beside one of his.
 from rules.squares import NEAR, SQUARE
 from rules.words import const, ptr8, ptr16, ptr32
 
-VARIANTS = {"seega": (5, 5, 8, 5)}
+VARIANTS = {"seega": (5, 5, 8, 5, 1)}
 OPTIONS = (("captures_while_placing", "off", "on"),)
 
 _SLOT = const(8)
@@ -34,6 +34,7 @@ _NOT_A = const(0x1EF7BDE)
 _NOT_E = const(0x0F7BDEF)
 _ABC = const(0x0739CE7)
 _CDE = const(0x1CE739C)
+_EDGE = const(0x1F8C63F)
 _ROW = const(0x000001F)
 _COLUMN = const(0x0108421)
 
@@ -185,3 +186,43 @@ def verdict(s: ptr32, at: int) -> int:
         rest &= rest - 1
         more -= 1
     return 3 if more == 0 else 1 if more > 0 else 2
+
+
+def evaluate(s: ptr32, at: int) -> int:
+    value = 0
+    side = 0
+    taken = s[at] | s[at + 1]
+    free = _ALL & ~taken
+    while side < 2:
+        own = s[at + side]
+        prey = s[at + 1 - side] & ~_CENTRE
+        # Captures threatened: empty squares beside own pawns where an arrival would capture.
+        catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
+        catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
+        reach = own << 1 & _NOT_A | own >> 1 & _NOT_E | own << 5 | own >> 5
+        reach &= free
+        if side == s[at + 3] & 1:
+            value += 10 if catch & reach else 0
+            value += 3 if reach else -30  # to be blocked gives the other side free choice
+        catch &= reach
+        # Three counts in one go: pawns (100), those on the edge, which are caught along one line
+        # only (4), and squares they can go to (3): a player who runs out of moves loses pawns.
+        while own:
+            own &= own - 1
+            value += 100
+        own = s[at + side] & _EDGE
+        while own:
+            own &= own - 1
+            value += 4
+        while reach:
+            reach &= reach - 1
+            value += 3
+        while catch:
+            catch &= catch - 1
+            value += 12
+        # The refuge: whoever stands there is safe and takes part in every capture around.
+        if s[at + side] & _CENTRE:
+            value += 10
+        value = -value
+        side += 1
+    return value

@@ -76,3 +76,9 @@ def figures(names, modulus):
             raise ValueError("two figures are the same modulo %d" % modulus)
         table[pawns % modulus] = pawns
     return table
+
+
+def tally():
+    """For each square one in the count of its row and one in that of its column: ten counts of
+    three bits each, rows first, that can be added up for several squares."""
+    return words([1 << 3 * (i // 5) | 1 << 15 + 3 * (i % 5) for i in range(25)])

@@ -1,0 +1,208 @@
+"""The opponent: thinks in slices, at five levels, and tells what it thinks of a step.
+
+    player = Player()
+    player.start(game, level=3, seed=1)
+    while not player.think(200):        # about 200 nodes, then it hands back
+        ...
+    game.play(player.best)              # a legal step from the first moment on
+
+Thinking works on a copy: the game is never touched, and dropping a search costs nothing.
+No clock: whoever calls decides how long.
+"""
+
+from array import array
+
+from rules import search
+from rules.words import words
+
+WIN = 16000  # a win N turns away is worth WIN - N
+SURE = 15000  # any value above is a win
+_ALL = 16383
+
+# Depth in steps, nodes, and margin of each level: among steps that are worse than the best by
+# less than the margin (in hundredths of a pawn) one is chosen by chance.  A win in sight is never
+# left to chance, and no level walks into a loss that it sees.
+LEVELS = (
+    (1, 200, 90),
+    (2, 1000, 45),
+    (3, 4000, 20),
+    (6, 16000, 6),
+    (40, 64000, 1),
+)
+BETTER = 25  # a step this close to the best is called better, not worse
+
+_FRAME0 = 16
+_ROOT = 2048
+_DONE = 3
+
+
+class Player:
+    def __init__(self, table_bytes=32768):
+        entries = 1024
+        self._shift = 20
+        while entries * 16 <= table_bytes:
+            entries *= 2
+            self._shift -= 1
+        self._table = words(2 * entries)
+        self._frames = words(16 + 16 * 48)
+        self._state = words(28 * 48 + 256)
+        self._out = array("H", [0] * _ROOT)
+        self._scores = array("H", [0] * (_ROOT + 256))
+        self._history = array("H", [0] * 1024)
+        self._past = words(258 + 6 * 256)
+        self._root = array("H", [0] * 256)  # the root's steps, best first,
+        self._values = words(256)  # and what they are worth
+        self._about = None
+        self.best = None
+
+    def start(self, game, level=5, seed=1, nodes=None, depth=None, margin=None):
+        """Begins to think about the step that game is waiting for.  `nodes`, `depth` and
+        `margin` replace the level's."""
+        if not 1 <= level <= 5:
+            raise ValueError("levels are 1 to 5, not %s" % level)
+        if game.result:
+            raise ValueError("the game is over")
+        usual = LEVELS[level - 1]
+        self._last_depth = depth or usual[0]
+        self._most_nodes = nodes or usual[1]
+        self._margin = usual[2] if margin is None else margin
+        self._chance = seed * 7919 % 1048573 + 1
+        about = game.name + str(game.options)
+        if about != self._about:  # another game: what the table holds means nothing now
+            self._about = about
+            for i in range(len(self._table)):
+                self._table[i] = 0
+        for i in range(1024):
+            self._history[i] >>= 2
+        if len(game.past) > len(self._past):
+            self._past = words(len(game.past))
+        search.copy(self._state, game.state, len(game.state))
+        search.copy(self._past, game.past, game.past[0])
+        self._rules = game.rules
+        f = self._frames
+        for i in range(len(f)):
+            f[i] = 0
+        f[5] = game.slot
+        f[7] = self._shift
+        f[10] = self._margin
+        f[13] = game.captures
+        self._count = game.count
+        for i in range(game.count):
+            self._root[i] = game.legal[i]
+            self._values[i] = 0
+        self.best = game.legal[self._random(game.count)]
+        self.value = 0
+        self.depth = 0
+        self.nodes = 0
+        self.done = False
+        self._begin(1)
+
+    def start_grading(self, game, level=3):
+        """Begins to find the exact value of every step; see `grade`."""
+        self.start(game, level, margin=2 * _ALL)
+
+    def _begin(self, depth):
+        f = self._frames
+        f[0] = f[1] = 0
+        f[1] = 1
+        f[6] = f[_FRAME0 + 7] = depth
+        f[_FRAME0] = 0
+        f[_FRAME0 + 1] = self._count
+        f[_FRAME0 + 2] = 4
+        f[_FRAME0 + 3] = f[_FRAME0 + 5] = -_ALL
+        f[_FRAME0 + 4] = _ALL
+        for i in range(self._count):
+            self._out[i] = self._root[i]
+            self._scores[i] = self._values[i] + _ALL + 1
+
+    def think(self, nodes):
+        """Goes on for about so many nodes; True when the answer is final."""
+        f = self._frames
+        while nodes > 0 and not self.done:
+            before = f[3]
+            search.think(
+                self._rules,
+                f,
+                self._state,
+                self._out,
+                self._scores,
+                self._past,
+                self._table,
+                self._history,
+                min(nodes, self._most_nodes - before),
+            )
+            nodes -= max(f[3] - before, 1)
+            if f[1] == _DONE:
+                self._finish()
+            self.nodes = f[3]
+            if self.nodes >= self._most_nodes:
+                self.done = True
+                if f[1] != _DONE and f[_FRAME0 + 5] > self.value:
+                    self.best = f[_FRAME0 + 6]  # the unfinished round has found better
+                    self.value = f[_FRAME0 + 5]
+        return self.done
+
+    def _finish(self):
+        """A round is done: sort the steps by value, choose among the best, go deeper or stop."""
+        f = self._frames
+        for i in range(self._count):
+            step, value = self._out[i], self._scores[_ROOT + i] - _ALL - 1
+            j = i
+            while j and self._values[j - 1] < value:
+                self._values[j] = self._values[j - 1]
+                self._root[j] = self._root[j - 1]
+                j -= 1
+            self._values[j] = value
+            self._root[j] = step
+        best = self._values[0]
+        self.value = best
+        self.depth = f[6]
+        lowest = best
+        if -SURE < best < SURE and self._margin <= _ALL:
+            lowest = max(best - self._margin + 1, -SURE)
+        n = 1
+        while n < self._count and self._values[n] >= lowest:
+            n += 1
+        self.best = self._root[self._random(n)]
+        # A value beyond SURE is the end of the matter; so is a single choice.
+        decided = best > SURE or (best < -SURE and self.depth > 2 * (WIN + best))
+        if decided or self._count == 1 or self.depth >= self._last_depth:
+            self.done = self._margin <= _ALL or self.depth >= self._last_depth
+        if not self.done:
+            self._begin(self.depth + 1)
+
+    def _random(self, n):
+        """A number below n; the same for the same seed."""
+        x = self._chance
+        x ^= (x & 0x1FFF) << 7
+        x ^= x >> 9
+        x ^= (x & 0xFFF) << 8
+        self._chance = x
+        return x % n
+
+    def value_of(self, step):
+        """The value of a step of the root in the last finished round, or None."""
+        for i in range(self._count if self.depth else 0):
+            if self._root[i] == step:
+                return self._values[i]
+        return None
+
+    def grade(self, step):
+        """`wins`, `loses`, or beside the best step: `better` or `worse`.  None when unknown."""
+        value = self.value_of(step)
+        if value is None:
+            return None
+        if value > SURE:
+            return "wins"
+        if value < -SURE:
+            return "loses"
+        return "better" if value + BETTER > self._values[0] else "worse"
+
+
+def value_text(value):
+    """A value in words: `35`, `-120`, `win 3`, `loss 2` (turns, this one included)."""
+    if value > SURE:
+        return "win %d" % (WIN - value)
+    if value < -SURE:
+        return "loss %d" % (WIN + value)
+    return "%d" % value
