@@ -1,0 +1,26 @@
+"""A contact for every square: a reed or a digital hall, with a diode, in a matrix.
+
+In: the pins, through the HAL.  Out: `lines`, a row of the board each, a bit a square: where
+pawns stand, not whose they are.
+"""
+
+
+class Matrix:
+    whose = False
+
+    def __init__(self, hal):
+        self._hal = hal
+        self.bits = hal.board.columns
+        self.lines = [0] * hal.board.rows
+
+    def scan(self):
+        lines = self.lines
+        hal = self._hal
+        for row in range(len(lines)):
+            lines[row] = hal.read_row(row)
+
+    def follow(self, stable):
+        """Contacts do not drift,"""
+
+    def load(self, store):
+        """and need no calibration."""
