@@ -33,7 +33,7 @@ RINGS, SPOKES = 8, 24  # how finely an end face is cut up
 class Magnet:
     """A disc magnet, standing upright in the foot of a pawn."""
 
-    diameter_mm: float = 8
+    diameter_mm: float = 10
     height_mm: float = 3
     br_t: float = BR_N42_T
 

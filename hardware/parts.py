@@ -42,7 +42,7 @@ CATALOGUE = {
         "Diode", "1N4148", "DO-35", "Vishay 1N4148-TAP", 0.02, "1N914, BAT85 (with digital halls)"
     ),
     "mux": Entry(
-        "Analog multiplexer", "16 to 1", "SOIC-24, or a ready module", "TI CD74HC4067M96", 0.85,
+        "Analog multiplexer", "CD74HC4067", "SOIC-24, or a ready module", "TI CD74HC4067M96", 0.85,
         "Nexperia 74HC4067D, breakout modules sold as CD74HC4067",
     ),
     "shifter": Entry(
@@ -73,12 +73,12 @@ CATALOGUE = {
         "USB-C cable for a Pico with USB-C",
     ),
     "magnet": Entry(
-        "Pawn magnet", "8 x 3 mm disc, N42", "nickel", "Supermagnete S-08-03-N", 0.16,
-        "8 x 3 mm N35 (a tenth weaker)",
+        "Pawn magnet", "10 x 3 mm disc, N42", "nickel", "Supermagnete S-10-03-N", 0.24,
+        "10 x 3 mm N35 (a tenth weaker)",
     ),
     "pawn": Entry(
         "Pawn", "22 mm, two woods", "turned or laminated", "blanks: beech rod 22 mm, walnut rod 22 mm",
-        0.30, "draughtsmen of 20 to 24 mm with an 8.2 mm hole",
+        0.30, "draughtsmen of 20 to 24 mm with an 10.2 mm hole",
     ),
     "plywood3": Entry(
         "Plywood 3 mm", "400 x 300 mm", "birch or poplar", "birch plywood B/BB", 3.20, "MDF 3 mm"
