@@ -8,7 +8,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules)
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench firmware hardware runtimes clean
+.PHONY: help play test lint format bench firmware hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,13 @@ firmware: $(VENV)/ready ## everything for the Pico's flash, compiled, in build/f
 hardware: $(VENV)/ready ## the physical board's files, written anew from its description
 	$(PY) -m hardware
 
+solve: $(VENV)/solve ## solve Fraha, Chefa and Badia: the tables of perfect play and their page
+	$(PY) -m tools.solve
+
+solve-check: $(VENV)/solve runtimes ## prove the solver and its tables at length
+	$(PY) -m tools.solve prove
+	QUINT_SOLVE_LONG=1 $(PY) -m pytest -n $(WORKERS) tests/solve
+
 runtimes: $(VENV)/ready ## get the MicroPython runtimes that are missing, and list all
 	@$(PY) -m tools.runtimes install
 
@@ -54,4 +61,9 @@ $(VENV)/ready: pyproject.toml
 	$(PY) -m pip install --quiet --disable-pip-version-check pip==25.3
 	$(PY) -m pip install --quiet --group dev
 	$(PY) -m pip install --quiet --group typings --no-deps --upgrade --target $(VENV)/typings
+	touch $@
+
+# What the solver needs besides.
+$(VENV)/solve: $(VENV)/ready
+	$(PY) -m pip install --quiet --group solve
 	touch $@
