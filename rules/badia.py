@@ -8,7 +8,7 @@ square that a pawn was driven from which waits for its teleport.
 The past (see past.py) is the list of arrangements that no turn may end with again.
 """
 
-from rules.squares import NEAR, SQUARE, figures
+from rules.squares import NEAR, SQUARE, backwards, figures
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32, words
 
@@ -34,6 +34,7 @@ _SQUARE = const(409)  # 37: number of a square
 _BLOCKS = const(446)  # 47: winning figures
 _PLACE_ON_RING = const(493)  # 25: from 0 for a1 on to 15 for a2; 16 for the centre
 _WORTH = const(518)  # 6: what so many pawns in a row are worth
+_BACKWARDS = const(524)  # 32: five bits turned round
 
 _AROUND = (0, 1, 2, 3, 4, 15, 16, 16, 16, 5, 14, 16, 16, 16, 6, 13, 16, 16, 16, 7, 12, 11, 10, 9, 8)
 
@@ -51,6 +52,7 @@ def tables(columns):
         ),
         words(_AROUND),
         words((0, 0, 14, 36, 70, 70)),
+        backwards(),
     )
 
 
@@ -210,14 +212,13 @@ def evaluate(s: ptr32, at: int) -> int:
     value = 0
     side = 0
     while side < 2:
-        ring = 0
-        rest = s[at + side]
-        while rest:
-            pawn = rest & -rest
-            rest ^= pawn
-            ring |= 1 << s[_PLACE_ON_RING + s[_SQUARE + pawn % 37]]
+        # The ring as sixteen bits in a row, from a1 round to a2.
+        own = s[at + side]
+        ring = own & 31 | own >> 4 & 0x20 | own >> 8 & 0x40 | own >> 12 & 0x80
+        ring |= s[_BACKWARDS + (own >> 20)] << 8
+        ring |= own >> 2 & 0x2000 | own << 4 & 0x4000 | (own & 32) << 10
         # The longest row of neighbours: the block is what wins.
-        row = ring & 0xFFFF
+        row = ring
         pairs = row & (row << 1 | row >> 15)
         long = 0
         block = 0
@@ -227,8 +228,7 @@ def evaluate(s: ptr32, at: int) -> int:
             long += 1
         value += s[_WORTH + long]
         # Pawns side by side, or one apart, are soon in one row.
-        row = ring & 0xFFFF
-        near = row & (row << 2 | row >> 14)
+        near = ring & (ring << 2 | ring >> 14)
         while pairs:
             pairs &= pairs - 1
             value += 4
@@ -236,7 +236,7 @@ def evaluate(s: ptr32, at: int) -> int:
             near &= near - 1
             value += 4
         # A pawn in the centre is in no block; a second one on an arrow spoils it.
-        if ring >> 16:
+        if own & _CENTRE:
             value -= 8
         arrows = ring & 0x4444
         if arrows & (arrows - 1):

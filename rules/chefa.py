@@ -9,9 +9,9 @@ Nobody is ever blocked here: four pawns have more than one neighbour that is nei
 their own nor the centre, and the ko takes away one swap at most.
 """
 
-from rules.squares import RAYS, SQUARE, figures, shorter, tally
+from rules.squares import RAYS, SQUARE, figures, pairs_of, shorter, tally
 from rules.walk import draw
-from rules.words import const, ptr8, ptr16, ptr32, words
+from rules.words import const, ptr8, ptr16, ptr32
 
 VARIANTS = {"chefa": (5, 5, 8, 5, 0)}
 OPTIONS = (("lines", "any", "contiguous"), ("phase2", "light", "dark"))
@@ -41,7 +41,7 @@ _SQUARE = const(484)  # 37: number of a square
 _ANY = const(521)  # 197: winning figures
 _CLOSED = const(718)  # 97: those without gaps
 _TALLY = const(815)  # 25: one for the row and one for the column of a square, three bits each
-_WORTH = const(840)  # 5: what so many pawns on one line are worth
+_WORTH = const(840)  # 64: what so many pawns on two lines are worth, three bits each
 _NOT_E = const(0x0F7BDEF)
 
 
@@ -52,7 +52,7 @@ def tables(columns):
         figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197),
         figures(shorter(_LINES, False) + _BLOCKS, 97),
         tally(),
-        words((0, 0, 6, 34, 0)),
+        pairs_of((0, 0, 6, 34, 0, 0, 0, 0)),
     )
 
 
@@ -152,8 +152,8 @@ def evaluate(s: ptr32, at: int) -> int:
             rest ^= pawn
             total += s[_TALLY + s[_SQUARE + pawn % 37]]
         while total:
-            value += s[_WORTH + (total & 7)]
-            total >>= 3
+            value += s[_WORTH + (total & 63)]
+            total >>= 6
         # The same for three pawns of a 2x2 square, found from two side by side.
         pair = own & own >> 1 & _NOT_E
         if pair & (own >> 5 | own >> 6 | own << 5 | own << 4):

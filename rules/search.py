@@ -236,33 +236,10 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
                         if x - 1 != side:
                             value = -value
                     continue
-            # The table.
-            x = light * 0x2545F491 + dark * 0x1D872B41 + s[at + 2] * 0x3A5C6D27
-            x += s[at + 3] * 0x19E3779B + s[at + 4] * 0x27D4EB2F + s[at + 5] * 0x165667B1
-            y = light * 0x0B9F3A35 + dark * 0x35C2D91F + s[at + 2] * 0x1F83D9AB
-            y += s[at + 3] * 0x2E1B2139 + s[at + 4] * 0x0CC9E2D5 + s[at + 5] * 0x3C6EF373
-            entry = (x & 0x3FFFFFFF) >> f[7] << 1
-            check = (y & 0x3FFFFFFF) >> 8
-            f[k + 9] = entry
-            f[k + 10] = check
-            known = 0
-            if table[entry] >> 15 == check & 0x7FFF and table[entry + 1] >> 23 == check >> 15:
-                known = table[entry] & 0x7FFF
-                x = table[entry + 1]
-                if (x >> 15) & 63 >= depth:
-                    value = (x & 0x7FFF) - 16384
-                    if value > _SURE:
-                        value -= turns
-                    elif value < -_SURE:
-                        value += turns
-                    x = (x >> 21) & 3
-                    if x == _EXACT or (x == _AT_LEAST and value >= high):
-                        continue
-                    if x == _AT_MOST and value <= low:
-                        continue
             best = -_INFINITE
             f[k + 8] = low
             f[k + 11] = 0
+            known = 0
             full = ply >= _DEEPEST or base > _ROOM
             if depth <= 0 or full:
                 value = int(evaluate(state, at))
@@ -274,6 +251,30 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
                 if value > low:
                     low = value
                 f[k + 11] = _TACTICAL
+            else:
+                # The table.
+                x = light * 0x2545F491 + dark * 0x1D872B41 + s[at + 2] * 0x3A5C6D27
+                x += s[at + 3] * 0x19E3779B + s[at + 4] * 0x27D4EB2F + s[at + 5] * 0x165667B1
+                y = light * 0x0B9F3A35 + dark * 0x35C2D91F + s[at + 2] * 0x1F83D9AB
+                y += s[at + 3] * 0x2E1B2139 + s[at + 4] * 0x0CC9E2D5 + s[at + 5] * 0x3C6EF373
+                entry = (x & 0x3FFFFFFF) >> f[7] << 1
+                check = (y & 0x3FFFFFFF) >> 8
+                f[k + 9] = entry
+                f[k + 10] = check
+                if table[entry] >> 15 == check & 0x7FFF and table[entry + 1] >> 23 == check >> 15:
+                    known = table[entry] & 0x7FFF
+                    x = table[entry + 1]
+                    if (x >> 15) & 63 >= depth:
+                        value = (x & 0x7FFF) - 16384
+                        if value > _SURE:
+                            value -= turns
+                        elif value < -_SURE:
+                            value += turns
+                        x = (x >> 21) & 3
+                        if x == _EXACT or (x == _AT_LEAST and value >= high):
+                            continue
+                        if x == _AT_MOST and value <= low:
+                            continue
             i = base
             last = base + int(steps(state, at, out, base, past))
             if last == base:  # nothing to do: the other side decides

@@ -82,3 +82,13 @@ def tally():
     """For each square one in the count of its row and one in that of its column: ten counts of
     three bits each, rows first, that can be added up for several squares."""
     return words([1 << 3 * (i // 5) | 1 << 15 + 3 * (i % 5) for i in range(25)])
+
+
+def pairs_of(worth):
+    """The worth of two counts of a tally at once: a table for six bits of it."""
+    return words([worth[i & 7] + worth[i >> 3] for i in range(64)])
+
+
+def backwards():
+    """Five bits the other way round."""
+    return words([int("".join(reversed("{:05b}".format(i))), 2) for i in range(32)])
