@@ -1,4 +1,4 @@
-"""What all games have in common: turns, passing, the tests at the end of a turn, and their order."""
+"""What all games have in common: turns, passing, the ends of a game and their order."""
 
 import copy
 from typing import Self
