@@ -23,7 +23,6 @@ from firmware.settings import Settings
 from firmware.store import Store
 from firmware.thinker import Thinker
 from rules.game import DARK, LIGHT, Game
-from rules.player import Player
 
 DIM_MS = 300000  # nothing touched for five minutes
 TICK_US = 4000  # what a tick may take while the search runs: 250 scans a second
@@ -43,7 +42,7 @@ def _sensors(hal):
 
 
 class App:
-    def __init__(self, hal, seed=1, table_bytes=32768):
+    def __init__(self, hal, seed=1, player=None):
         self.hal = hal
         self.board = hal.board
         self.guard = guard.Guard(hal)
@@ -61,7 +60,7 @@ class App:
         self.referee = Referee(self.sensors.whose)
         self.scene = Scene(self.board.squares)
         self.lights = Lights(hal, turns)
-        self.thinker = Thinker(Player(table_bytes), seed)
+        self.thinker = Thinker(player, seed)
         self.slice_nodes = 20
         self.thought = False
         self.redraw = True

@@ -280,7 +280,7 @@ class Table:
         self.seed = seed
         self.firmware = None
         self.safe = False  # started, but left the prompt free
-        self.table_bytes = 4096  # of the search; the real board has 32768
+        self.player = None  # a rules.player.Player, where a small one will not do
         self.slice_nodes = 50
 
     # Power
@@ -295,7 +295,7 @@ class Table:
         hal = VirtualHal(world, self.files)
         self.safe = must_be_safe(hal)
         if not self.safe:
-            self.firmware = App(hal, self.seed, self.table_bytes)
+            self.firmware = App(hal, self.seed, self.player)
             self.firmware.slice_nodes = self.slice_nodes
         return self
 

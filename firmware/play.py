@@ -225,7 +225,7 @@ class Play(Room):
             view.mark(referee.teleports, scene.TELEPORT)
             if self.app.coach == COACH_GRADED and referee.lifted:
                 self._draw_grades(view, referee)
-        view.mark(referee.lifted & ~referee.present, scene.LIFTED)
+        view.mark(referee.lifted & ~referee.present & ~referee.targets, scene.LIFTED)
         view.mark(referee.victims, scene.VICTIM)
         view.mark(referee.group_a, scene.GROUP_A)
         view.mark(referee.group_b, scene.GROUP_B)

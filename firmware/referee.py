@@ -120,7 +120,7 @@ class Referee:
                 self.null = i
                 self._ends_by = self._next_squares(6, END)
             elif not over and not state[slot + 3] & 4:  # the turn goes on
-                follow = self._next_squares(0, END) or 1 << 50
+                follow = self._next_squares(0, END)
             if i == len(self._steps):
                 for column in self._columns():
                     column.append(0)
@@ -250,13 +250,27 @@ class Referee:
         return self.light == self._light_after[i] and self.dark == self._dark_after[i]
 
     def _goes_on_after(self, i):
-        """Whether the hands have done this step and something more."""
-        if not self._follow[i] and self._leaving[i]:
+        """Whether the hands have done this step and have begun with a step that may follow."""
+        if self._arriving[i] & ~self.present:
             return False
-        after = self._light_after[i] | self._dark_after[i]
-        return not after & ~self.present & ~self.stray and not (
-            self._leaving[i] & self.present & ~self._arriving[i]
-        )
+        if self._leaving[i] & self.present & ~self._arriving[i]:
+            return False
+        game = self.game
+        state, slot, legal, first = game.state, game.slot, game.legal, self._count
+        light, dark = self._light_after[i], self._dark_after[i]
+        extra = self.present & ~(light | dark)
+        missing = (light | dark) & ~self.present
+        if game.rules.play(state, 0, self._steps[i]):
+            return False
+        for j in range(first, first + game.rules.steps(state, slot, legal, first, game.past)):
+            game.rules.play(state, slot, legal[j])
+            light_then, dark_then = masks_of(state, 2 * slot)
+            leaving = light & ~light_then | dark & ~dark_then
+            arriving = light_then & ~light | dark_then & ~dark
+            if not extra & ~arriving and not missing & ~leaving:
+                if not extra or not leaving & ~missing:
+                    return True
+        return False
 
     def _judge(self):
         self.changed = True
@@ -309,6 +323,7 @@ class Referee:
         reach = excused = whole = 0
         extra = present & ~before
         joint = False
+        in_hand = ones(before & ~present) > ones(extra)  # some pawn may wait for its own step
         for i in range(self._known):
             if i == self.null or not self._fits(i, lifted):
                 continue
@@ -326,7 +341,8 @@ class Referee:
                     self.teleports |= arriving & ~lifted
                 if not leaving & ~lifted:
                     self.targets |= arriving & ~present
-                    excused |= self._follow[i]
+                    if in_hand:
+                        excused |= self._follow[i]
             elif leaving & ~lifted:
                 self._victims(leaving & ~lifted)
             elif self.whose and present == self._light_after[i] | self._dark_after[i]:

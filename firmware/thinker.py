@@ -4,16 +4,28 @@ One thought at a time; a new one ends the old one.  `answer` is the step when a 
 complete, and -1 before.
 """
 
+SMALL_TABLE = 4096  # bytes
+
 IDLE, MOVE, HINT, GRADE, GO = range(5)
 
 
 class Thinker:
-    def __init__(self, player, seed=1):
-        self.player = player
+    def __init__(self, player=None, seed=1):
+        self._player = player
         self.job = IDLE
         self.answer = -1
         self.slices = 0
         self._seed = seed
+
+    @property
+    def player(self):
+        """The search.  The board makes it first of all, while the heap is in one piece;
+        where nobody has, it is made when first needed."""
+        if self._player is None:
+            from rules.player import Player
+
+            self._player = Player(SMALL_TABLE)
+        return self._player
 
     def ask(self, job, game, level):
         self._seed = self._seed % 1048573 + 1

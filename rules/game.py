@@ -93,7 +93,7 @@ class Game:
         self.state = words(self.slot * _SLOTS)
         for table in self.rules.tables(self.columns):
             self.state.extend(table)
-        self.legal = array("H", [0] * _STEPS)
+        self.legal = array("H", bytes(2 * _STEPS))
         self.past = words(258 + 6 * _TURNS)
         self.played = array("H")  # the steps so far,
         self._places = bytearray()  # and the place of each among the legal ones of its time

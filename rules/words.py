@@ -56,4 +56,5 @@ def ptr32(buffer):
 
 def words(values):
     """A table of words: a list of ints, or a number of zeros."""
-    return array("i", [0] * values if isinstance(values, int) else values)
+    # Zeros come from bytes: a list of them would need the same room once more.
+    return array("i", bytes(4 * values) if isinstance(values, int) else values)
