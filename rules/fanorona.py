@@ -9,7 +9,7 @@ A point is column + 11 * row, both from 1, on both boards, with walls all round:
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import WAYS, lay_out, points_of, spots_of, squares_of
+from rules.points import WAYS, all_of, lay_out, points_of, spots_of, squares_of
 from rules.squares import SQUARE
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
@@ -34,8 +34,9 @@ _QUIET_TURNS = const(10)  # so many turns without a capture are a draw
 
 _EMPTY = const(0)
 _TRODDEN = const(4)  # empty, but the pawn has stood here in this turn
-_WORDS_OF_POINTS = const(20)
-_POINTS = const(8)  # word where the points begin
+_POINTS = const(8)  # word where the points begin,
+_LIVE = const(11)  # the first one with more than walls,
+_LIVE_WORDS = const(14)  # and how many such there are
 
 # Where the tables lie, behind 48 states.
 _SQUARE = const(1344)  # 37: number of a square
@@ -43,21 +44,32 @@ _WAYS = const(1381)  # 8: distances to a neighbour
 _POINT = const(1389)  # 45: point of a square
 _SQUARE_AT = const(1434)  # 77: square of a point
 _SPOT = const(1511)  # 45: column + 16 * row of a square
-_STRONG = const(0x15555555)  # points with diagonals: word 0 or 1,
-_STRONG_LIGHT = const(0x5555)  # word 2, Light,
-_STRONG_DARK = const(0x2AAA8000)  # and Dark
+_ALL = const(1556)  # 3: masks of the squares 0 to 29 and 30 to 44, and their number
+_STRONG = const(0x15555555)  # points with diagonals
 
 
 def tables(columns):
-    return (SQUARE, WAYS, points_of(columns), squares_of(columns), spots_of(columns))
+    return (
+        SQUARE,
+        WAYS,
+        points_of(columns),
+        squares_of(columns),
+        spots_of(columns),
+        all_of(columns),
+    )
 
 
 def start(state, at: int, columns: int, options: ptr8):
     s = ptr32(state)
-    meta = 3 * (options[0] >> 1) | _FRESH | _COMPULSORY * (options[1] >> 1)
-    s[at + 3] = meta
+    s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _COMPULSORY * (options[1] >> 1)
     pawns = int(lay_out(state, at, columns))
     s[at + 5] = pawns << _LIGHT | pawns << _DARK
+    # Walls never change: they are written once into every state, and not copied any more.
+    slot = 0
+    while slot < _SQUARE:
+        for i in range(_POINTS, _SLOT):
+            s[slot + i] = s[at + i]
+        slot += _SLOT
 
 
 def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
@@ -70,30 +82,49 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     going_on = s[at + 4]
     came_by = (going_on >> 7) - 1
     captures = 0
+    # Look round from every own pawn for empty points, or, when there are fewer of these, from
+    # every empty point for own pawns.
+    tally = s[at + 5]
+    light = (tally >> _LIGHT) & 31
+    dark = (tally >> _DARK) & 31
+    from_empty = 0
+    if going_on == 0 and s[_ALL + 2] - light - dark < (dark if mover else light):
+        from_empty = 1
+    wanted = mover + 1 if from_empty else _EMPTY
     part = 0
     while part < 2:
-        # Pawns on squares 0 to 29 are bits of the mover's word, those above of word 2.
+        # Squares 0 to 29 are bits of words 0 and 1, those above of word 2.
         rest = s[at + mover]
+        taken = s[at] | s[at + 1]
         if part:
             rest = (s[at + 2] >> 15 * mover) & 0x7FFF
-        if going_on:
+            taken = s[at + 2] | s[at + 2] >> 15
+        if from_empty:
+            rest = s[_ALL + part] & ~taken
+        elif going_on:
             rest = 1 - part
         while rest:
             pawn = rest & -rest
             rest ^= pawn
-            origin = s[_SQUARE + pawn % 37] + 30 * part
-            point = s[_POINT + origin]
+            square = s[_SQUARE + pawn % 37] + 30 * part
+            point = s[_POINT + square]
             if going_on:
                 point = going_on & 127
-                origin = s[_SQUARE_AT + point]
+                square = s[_SQUARE_AT + point]
+            spot = here + point
             way = 4 if point & 1 else 8
             while way:
                 way -= 1
                 by = s[_WAYS + way]
-                if board[here + point + by] == _EMPTY and way != came_by:
-                    step = origin << 6 | s[_SQUARE_AT + point + by]
-                    ahead = int(board[here + point + 2 * by])
-                    behind = int(board[here + point - by])
+                if board[spot + by] == wanted and way != came_by:
+                    if from_empty:
+                        step = s[_SQUARE_AT + point + by] << 6 | square
+                        ahead = int(board[spot - by])
+                        behind = int(board[spot + 2 * by])
+                    else:
+                        step = square << 6 | s[_SQUARE_AT + point + by]
+                        ahead = int(board[spot + 2 * by])
+                        behind = int(board[spot - by])
                     if ahead == enemy:
                         out[n] = _APPROACH | step
                         n += 1
@@ -128,10 +159,15 @@ def play(s: ptr32, at: int, step: int) -> int:
     meta = s[at + 3]
     mover = meta & 1
     enemy = 2 - mover
-    i = 0
-    while i < _SLOT:
-        s[n + i] = s[at + i]
-        s[n + i + 1] = s[at + i + 1]
+    s[n] = s[at]
+    s[n + 1] = s[at + 1]
+    s[n + 2] = s[at + 2]
+    i = at + _LIVE
+    last = i + _LIVE_WORDS
+    ahead = n - at
+    while i < last:
+        s[i + ahead] = s[i]
+        s[i + ahead + 1] = s[i + 1]
         i += 2
     tally = s[at + 5] & ~0x100
     goes_on = 0
@@ -186,6 +222,7 @@ def play(s: ptr32, at: int, step: int) -> int:
                             goes_on += point
                 if goes_on & 127 == 0:
                     goes_on = 0
+                    board[here + point - by] = _EMPTY
         elif (tally >> _LIGHT) & 31 < _FEW and (tally >> _DARK) & 31 < _FEW:
             quiet += 1
             if quiet == _QUIET_TURNS:
@@ -195,9 +232,9 @@ def play(s: ptr32, at: int, step: int) -> int:
         meta |= 3 * mover
     else:
         meta |= 3 * (1 - mover) | _FRESH
-        if step >= _APPROACH:
-            i = n + _POINTS
-            last = i + _WORDS_OF_POINTS
+        if s[at + 4]:  # a chain ends: its points are free again
+            i = n + _LIVE
+            last = i + _LIVE_WORDS
             while i < last:
                 s[i] &= 0x3030303
                 i += 1
@@ -216,22 +253,20 @@ def evaluate(s: ptr32, at: int) -> int:
     value = 100 * (light - dark) + 300 * (light - dark) // (light + dark)
     # Points with diagonals: twice the ways to move and to capture.
     mover = s[at + 3] & 1
-    strong = s[at] & _STRONG
-    while strong:
-        strong &= strong - 1
-        value += 4
-    strong = s[at + 1] & _STRONG
-    while strong:
-        strong &= strong - 1
-        value -= 4
-    strong = s[at + 2] & _STRONG_LIGHT
-    while strong:
-        strong &= strong - 1
-        value += 4
-    strong = s[at + 2] & _STRONG_DARK
-    while strong:
-        strong &= strong - 1
-        value -= 4
+    side = 0
+    while side < 2:
+        # Counted in parallel; these bits have gaps between them, so the first sum is of fours.
+        strong = s[at + side] & _STRONG
+        strong = (strong & 0x3333333) + (strong >> 2 & 0x3333333) + (strong >> 28)
+        strong = (strong & 0x7070707) + (strong >> 4 & 0x7070707)
+        strong += strong >> 8
+        strong = (strong + (strong >> 16)) & 31
+        high = s[at + 2] >> 15 * side & 0x5555
+        while high:
+            high &= high - 1
+            strong += 1
+        value += -4 * strong if side else 4 * strong
+        side += 1
     # The hunt: with few pawns left the side with more must come near, or nothing happens.
     if light + dark < 10 and light != dark:
         hunter = 0 if light > dark else 1

@@ -30,6 +30,12 @@ def spots_of(columns):
     return words([i % columns + 16 * (i // columns) for i in range(45)])
 
 
+def all_of(columns):
+    """The squares 0 to 29 and 30 to 44 as masks, and their number."""
+    squares = 5 * columns
+    return words([(1 << min(squares, 30)) - 1, (1 << max(squares - 30, 0)) - 1, squares])
+
+
 WAYS = words([1, 11, -1, -11, 12, 10, -12, -10])  # the last four along diagonals
 
 
