@@ -51,8 +51,10 @@ def _dual(name: str, count: int, step: float, span: float, pad: tuple[float, flo
     """Two rows, counted down on the left and up on the right."""
     half = count // 2
     top = -(half - 1) * step / 2
-    pads = [Pad(i + 1, -span / 2, top + i * step, *pad, drill, i > 0) for i in range(half)]
-    pads += [Pad(count - i, span / 2, top + i * step, *pad, drill) for i in range(half)]
+    pads = [
+        Pad(i + 1, -span / 2, top + i * step, *pad, drill, drill > 0 and i > 0) for i in range(half)
+    ]
+    pads += [Pad(count - i, span / 2, top + i * step, *pad, drill, drill > 0) for i in range(half)]
     return Footprint(name, tuple(pads), (-body[0] / 2, -body[1] / 2, body[0] / 2, body[1] / 2))
 
 
@@ -70,13 +72,13 @@ _SMD_PIXEL = tuple(
 )
 
 FOOTPRINTS = {
-    "pico": _dual("RPi_Pico", 40, 2.54, 17.78, (1.6, 1.6), 1.0, (21, 51)),
+    "pico": _dual("RPi_Pico", 40, 2.54, 17.78, (1.5, 1.5), 1.0, (21, 51)),
     "pixel": Footprint("WS2812B_5050", _SMD_PIXEL, (-2.5, -2.5, 2.5, 2.5)),
     "reed": _two("Reed_P15.24", 15.24, 1.8, 0.8, (10.5, 2.2)),
     "diode": _two("D_DO-35_P7.62", 7.62, 1.6, 0.8, (4.2, 2)),
-    "hall": Footprint("TO-92_Inline", _row(3, 1.27, 1, 0, (1.0, 1.6), 0.6), (-0.7, -1.6, 3.24, 1.2)),
+    "hall": Footprint("TO-92_Wide", _row(3, 2.54, 1, 0, (1.6, 1.6), 0.8), (0.3, -3.6, 4.78, -1.2)),
     "mux": _dual("SOIC-24W", 24, 1.27, 9.4, (2.0, 0.6), 0, (7.5, 15.4)),
-    "shifter": _dual("DIP-14", 14, 2.54, 7.62, (1.6, 1.6), 0.8, (6.4, 19)),
+    "shifter": _dual("DIP-14", 14, 2.54, 7.62, (1.5, 1.5), 0.8, (6.4, 19)),
     "data_resistor": _two("R_Axial_P10.16", 10.16, 1.6, 0.8, (6.3, 2.5)),
     "bulk": _two("CP_Radial_D8_P3.5", 3.5, 1.6, 0.8, (8, 8)),
     "bypass": _two("C_Disc_P2.5", 2.5, 1.5, 0.7, (4, 2.4)),

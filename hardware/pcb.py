@@ -10,12 +10,12 @@ from hardware.footprints import FOOTPRINTS, Footprint
 from hardware.lettering import strokes
 
 TOP, BOTTOM = 0, 1
-SIGNAL_MM, POWER_MM = 0.3, 1.0  # track widths
+SIGNAL_MM, POWER_MM = 0.3, 0.6  # track widths
 VIA_MM, VIA_DRILL_MM = 0.8, 0.4
 CLEARANCE_MM = 0.2  # the design rule; the cheapest boards are made with 0.15
 EDGE_MM = 0.5
 MASK_MM = 0.05  # how much the solder mask stays clear of a pad
-POWER_NETS = ("+5V", "+5V_LED", "GND", "+3V3")
+POWER_NETS = ("+5V", "+5V_LED", "GND")  # +3V3 feeds halls only: 150 mA, a signal track will do
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT
 from hardware.parts import CATALOGUE
 from hardware.pcb import BOTTOM, TOP, Pcb
 from hardware.power import supply
-from hardware.router import route
+from hardware.router import AGAINST
+from hardware.routes import route_once
 
 STRIP_MM = 20.32  # height of a strip
 STRIP_END_MM = 19.05  # from the outermost square's middle to the end
@@ -28,9 +29,8 @@ U = 2.54  # the spine is laid out in pin distances
 def ribbon_names(c: Circuit) -> list[str]:
     """What each wire of a ribbon carries, from wire 1 on."""
     drive = "ROW" if c.board.sensor == "matrix" else "+3V3"
-    return ["+5V_LED", "GND", "DIN", "DOUT", drive] + [
-        f"SENSE_{'ABCDEFGHI'[i]}" for i in range(c.board.columns)
-    ]
+    senses = [f"SENSE_{'ABCDEFGHI'[i]}" for i in range(c.board.columns)]
+    return ["+5V_LED", "GND", "DIN", "DOUT", *senses, drive]
 
 
 def ribbon_nets(c: Circuit, row: int) -> list[str]:
@@ -45,9 +45,9 @@ def ribbon_nets(c: Circuit, row: int) -> list[str]:
     ]
     if c.board.sensor == "matrix":
         columns = [f"COL{'ABCDEFGHI'[i]}" for i in range(c.board.columns)]
-        return [*nets, f"ROW{row + 1}", *columns]
+        return [*nets, *columns, f"ROW{row + 1}"]
     halls = [f"HALL_{c.board.square_name(first + i).upper()}" for i in range(c.board.columns)]
-    return [*nets, "+3V3", *halls]
+    return [*nets, *halls, "+3V3"]
 
 
 def ribbon_plug(count: int, level: bool, flip: int = 1) -> Footprint:
@@ -56,7 +56,7 @@ def ribbon_plug(count: int, level: bool, flip: int = 1) -> Footprint:
     for i in range(count):
         along, across = (i // 2 - (half - 1) / 2) * 2.54, (i % 2 - 0.5) * 2.54
         x, y = (along, across) if level else (across, along)
-        pads.append(Pad(i + 1, x, y, 1.6, 1.6, 1.0, i > 0))
+        pads.append(Pad(i + 1, x, y, 1.5, 1.5, 1.0, i > 0))
     long, short = half * 1.27 + 3.9, 4.4
     box = (-long, -short, long, short) if level else (-short, -long, short, long)
     return Footprint(f"IDC_2x{half:02}", tuple(pads), box)
@@ -105,7 +105,7 @@ def strip(name: str) -> Pcb:
         x = STRIP_END_MM + column * board.pitch_mm
         pcb.text(x + 16.5, 3.6, "ABCDEFGHI"[column], 2.0)
     _bands(pcb)
-    route(pcb)
+    route_once(pcb)
     return pcb
 
 
@@ -120,7 +120,7 @@ def _place_in_square(part: Part, columns: int) -> tuple[float, float]:
         x, y = PIXEL_BYPASS_AT
         return (x - 4.0, y) if part.square == 0 else (x, y)
     x, y = {"reed": REED_AT, "diode": DIODE_AT, "hall": HALL_AT}[part.key]
-    return (x - 1.27, -y) if part.key == "hall" else (x, -y)
+    return (x - 2.54, -y) if part.key == "hall" else (x, -y)
 
 
 def _bands(pcb: Pcb) -> None:
@@ -165,5 +165,5 @@ def spine(name: str) -> Pcb:
         for y in (3.5, SPINE_MM[1] - 3.5):
             pcb.holes.append((x, y, 3.2))
     pcb.text(50.0, 97.5, f"QUINT {name} SPINE", 1.8)
-    route(pcb)
+    route_once(pcb, AGAINST)
     return pcb

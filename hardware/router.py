@@ -15,10 +15,11 @@ from hardware.pcb import (
 )  # fmt: skip
 
 STEP_MM = 0.635  # a quarter of the distance between pins: tracks pass between two pins
-SPARE_MM = 0.08  # kept beyond the rule: slanting tracks pass between grid points
+SPARE_MM = 0.125  # beyond the rule: between two grid points a track may come nearer to a corner
 VIA_COST = 8.0
 CROSS_COST = 6.0  # for a cell that another net's track reaches
 MEMORY_COST = 3.0  # and more each time the same cell was fought over
+AGAINST = 2.2  # spine: tracks run across on top, up and down below; the other way costs this much
 ROUNDS = 1500
 FREE, SHUT = 0, -1  # a cell is free, shut for all, or holds the number of the one net it belongs to
 
@@ -79,23 +80,35 @@ def distance(px: float, py: float, x1: float, y1: float, x2: float, y2: float) -
     return hypot(px - x1 - t * dx, py - y1 - t * dy)
 
 
-def pad_bar(pad: PlacedPad) -> tuple[float, float, float, float, float]:
-    """A pad as a bar: two ends and half its width (a square pad reaches into its corners)."""
-    half = min(pad.w, pad.h) / 2
-    dx, dy = max(0.0, pad.w / 2 - half), max(0.0, pad.h / 2 - half)
-    return pad.x - dx, pad.y - dy, pad.x + dx, pad.y + dy, half * (1 if pad.round else 1.15)
+def pad_bars(pad: PlacedPad) -> list[tuple[float, float, float, float, float]]:
+    """A pad as bars (two ends, half a width): a disc, or the four edges of a rectangle."""
+    if pad.round:
+        return [(pad.x, pad.y, pad.x, pad.y, pad.w / 2)]
+    left, right, top, low = (
+        pad.x - pad.w / 2,
+        pad.x + pad.w / 2,
+        pad.y - pad.h / 2,
+        pad.y + pad.h / 2,
+    )
+    corners = ((left, top), (right, top), (right, low), (left, low))
+    return [(*corners[i], *corners[(i + 1) % 4], 0.0) for i in range(4)]
 
 
-def route(pcb: Pcb) -> None:
+def route(pcb: Pcb, against: float = 1.0) -> None:
     """Fills in tracks and vias; raises when the nets cannot be disentangled."""
-    Router(pcb).run()
+    Router(pcb, against).run()
 
 
 class Router:
     """The nets still to be laid, and what has been laid."""
 
-    def __init__(self, pcb: Pcb) -> None:
+    def __init__(self, pcb: Pcb, against: float) -> None:
         self.pcb = pcb
+        self.ways = [
+            [(dx, dy, price * (1 if dx and dy else against if (dx == 0) == (layer == TOP) else 1))
+             for dx, dy, price in WAYS]
+            for layer in (TOP, BOTTOM)
+        ]  # fmt: skip
         nets = pcb.nets()
         self.number = {net: i + 1 for i, net in enumerate(nets)}
         self.name = {i: net for net, i in self.number.items()}
@@ -106,7 +119,8 @@ class Router:
         for i, pad in enumerate(pcb.pads):
             for layer in (TOP, BOTTOM) if pad.drill else (TOP,):
                 for grid in self.all:
-                    grid.shut(layer, self.number.get(pad.net, 10000 + i), *pad_bar(pad))
+                    for bar in pad_bars(pad):
+                        grid.shut(layer, self.number.get(pad.net, 10000 + i), *bar)
         self.laid: dict[str, tuple[list[Track], list[Via]]] = {}
         self.marks: dict[str, list[tuple[Grid, int, int]]] = {}
 
@@ -162,6 +176,9 @@ class Router:
         for k, (layer, ix, iy) in enumerate(path):
             i = iy * grid.nx + ix
             others = set(grid.soft[layer][i])
+            if k and path[k - 1][0] == layer:
+                _, px, py = path[k - 1]
+                others |= grid.soft[layer][py * grid.nx + ix] | grid.soft[layer][iy * grid.nx + px]
             grid.cost[layer][i] += MEMORY_COST if others else 0
             if k and path[k - 1][0] != layer:
                 for side in (TOP, BOTTOM):
@@ -207,12 +224,17 @@ class Router:
                 grid.soft[layer],
                 grid.cost[layer],
             )
-            for dx, dy, price in WAYS:
+            for dx, dy, price in self.ways[layer]:
                 jx, jy = ix + dx, iy + dy
                 if not (0 <= jx < nx and 0 <= jy < ny):
                     continue
                 i = jy * nx + jx
                 if hard[i] in open_:
+                    if dx and dy:  # no cutting of corners
+                        beside, above = iy * nx + jx, jy * nx + ix
+                        if hard[beside] not in open_ or hard[above] not in open_:
+                            continue
+                        price += CROSS_COST if soft[beside] or soft[above] else 0
                     total = here + price + dear[i] + (CROSS_COST if soft[i] else 0)
                     to = (layer, jx, jy)
                     if total < cost.get(to, 1e9):
