@@ -223,3 +223,10 @@ def wins_at_once(play, state, at: int, slot: int, out: ptr16, i: int, last: int)
             return 1
         i += 1
     return 0
+
+
+def clear(room: ptr32, n: int):
+    i = 0
+    while i < n:
+        room[i] = 0
+        i += 1
