@@ -7,6 +7,8 @@
 it.  `slice_nodes` is how far the search goes in one tick; the main loop tunes it by `pace`.
 """
 
+import gc
+
 from firmware import guard
 from firmware.button import DOUBLE, LONG, SHORT, Button
 from firmware.clock import Clock, since
@@ -96,6 +98,8 @@ class App:
         self.store.save_game(game, devices, level)
         self.mode = self._play
         self._play.begin(game, devices, level)
+        del old
+        gc.collect()
         self.redraw = True
 
     def start(self, name):

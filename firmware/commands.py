@@ -119,6 +119,15 @@ class Commands(Console):
         self.app.press(words[0])
         return "ok press " + words[0]
 
+    def do_test(self, words):
+        if words == ["result"]:
+            if not hasattr(self.app.mode, "report"):
+                raise ValueError("no test is going on: say test")
+            return "test " + self.app.mode.report()
+        expect(words, 0, "test [result]")
+        self.app.to_test()
+        return "ok test"
+
     def do_menu(self, words):
         expect(words, 0, "menu")
         self.app.to_menu()

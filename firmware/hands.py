@@ -37,9 +37,9 @@ class Hands:
         self._list(before & ~self.present | turned, 0)
         self._list(self.present & ~before | turned, 128)
 
-    def forget(self):
-        """Nothing has happened: the events have been dealt with."""
-        self.count = 0
+    def wired(self, square):
+        """Where the players' square is wired: its place among the sensors."""
+        return square if self._seen is None else self._seen.find(bytes([square]))
 
     def _mask(self, stable, first):
         mask = 0

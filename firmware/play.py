@@ -4,6 +4,8 @@ In: lifts, drops, presses.  Out: steps played, the scene.  `devices` has a bit f
 the device plays.  Setting up is a repair of the first position; so is a take-back.
 """
 
+import gc
+
 from firmware import scene, thinker
 from firmware.clock import since
 from firmware.referee import ANY, NONE, masks_of
@@ -115,6 +117,7 @@ class Play(Room):
             winner, kind, _ = game.result
             self.app.store.record(game)
             self.app.link.tell("over", SIDES[winner], kind)
+        gc.collect()  # now, and not when hands move
 
     def take_back(self):
         """Back to the last decision of a person; the lights then ask for the pawns."""

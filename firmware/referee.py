@@ -258,6 +258,8 @@ class Referee:
         game = self.game
         state, slot, legal, first = game.state, game.slot, game.legal, self._count
         light, dark = self._light_after[i], self._dark_after[i]
+        if self.whose and (self.light & dark | self.dark & light):
+            return False
         extra = self.present & ~(light | dark)
         missing = (light | dark) & ~self.present
         if game.rules.play(state, 0, self._steps[i]):
@@ -320,7 +322,7 @@ class Referee:
         before = self.light_before | self.dark_before
         own = self.own
         present, lifted = self.present, self.lifted
-        reach = excused = whole = 0
+        reach = excused = rightly = 0  # rightly: arrived, and of the right side
         extra = present & ~before
         joint = False
         in_hand = ones(before & ~present) > ones(extra)  # some pawn may wait for its own step
@@ -330,7 +332,9 @@ class Referee:
             leaving, arriving = self._leaving[i], self._arriving[i]
             movers = leaving & own or leaving
             reach |= arriving
-            whole |= leaving | arriving
+            rightly |= (
+                self.light & self._light_after[i] | self.dark & self._dark_after[i]
+            ) & arriving
             joint = joint or not extra & ~arriving
             if movers & ~lifted:
                 self.movers |= movers & ~lifted
@@ -352,7 +356,8 @@ class Referee:
         if lifted:
             self.movers &= ~self.present | before
         if self.whose:
-            self.wrong |= (self.light & self.dark_before | self.dark & self.light_before) & ~whole
+            wrong = self.light & self.dark_before | self.dark & self.light_before
+            self.wrong |= wrong & ~rightly
         self.missing = self.stray
         if self.done < 0 or self._exact:
             self.illegal = extra & ~reach & ~excused

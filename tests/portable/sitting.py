@@ -88,7 +88,7 @@ class Sitting:
             self.lit("device-to"),
             self.lit("victim"),
         )
-        asked = " ".join(starts + [">"] + targets + ["x"] + victims)
+        asked = " ".join(starts) + " > " + " ".join(targets) + " x " + " ".join(victims)
         sides = [self.table.lift(self.square(name)) for name in starts]
         for name in victims:
             self.table.lift(self.square(name))

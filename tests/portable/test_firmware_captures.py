@@ -1,7 +1,8 @@
 """Captures: victims, two ways to choose between, chains, by hands on presence sensors."""
 
-from firmware.hal_virtual import DARK, LIGHT
 from sitting import Sitting
+
+from firmware.hal_virtual import DARK, LIGHT
 
 CHAIN = "c2-c3A b4-c5"  # then b3-b4A may go on with b4-c4A or b4-c4W
 
@@ -17,17 +18,24 @@ def test_the_pawn_to_be_captured_lifted_first_lights_those_that_can_do_it():
     assert sitting.played() == "b3-c3A"
 
 
+def take_victims_off(order):
+    sitting = Sitting("fanorona")
+    sitting.lift("c2")
+    sitting.drop("c3")
+    assert sitting.lit("victim") == ["c4", "c5"]
+    sitting.settle()
+    assert sitting.played() == ""
+    sitting.lift(*order.split())
+    sitting.settle()
+    assert sitting.played() == "c2-c3A"
+
+
 def test_victims_are_taken_off_after_the_move_in_any_order():
-    for order in ("c4 c5", "c5 c4"):
-        sitting = Sitting("fanorona")
-        sitting.lift("c2")
-        sitting.drop("c3")
-        assert sitting.lit("victim") == ["c4", "c5"]
-        sitting.settle()
-        assert sitting.played() == ""
-        sitting.lift(*order.split())
-        sitting.settle()
-        assert sitting.played() == "c2-c3A"
+    take_victims_off("c4 c5")
+
+
+def test_victims_are_taken_off_in_the_other_order():
+    take_victims_off("c5 c4")
 
 
 def test_victims_are_taken_off_before_the_move_lands():
@@ -48,18 +56,25 @@ def test_victims_are_taken_off_with_both_hands_at_once():
     assert sitting.played() == "c2-c3A"
 
 
+def choose_victim(victim, step):
+    sitting = Sitting("fanorona")
+    sitting.lift("b3")
+    sitting.drop("c3")
+    assert sorted(sitting.lit("group-a") + sitting.lit("group-b")) == ["a3", "d3"]
+    assert len(sitting.lit("group-a")) == 1
+    sitting.settle()
+    assert sitting.played() == ""
+    sitting.lift(victim)
+    sitting.settle()
+    assert sitting.played() == step
+
+
 def test_approach_and_withdrawal_blink_differently_and_the_first_victim_chooses():
-    for victim, step in (("d3", "b3-c3A"), ("a3", "b3-c3W")):
-        sitting = Sitting("fanorona")
-        sitting.lift("b3")
-        sitting.drop("c3")
-        assert sorted(sitting.lit("group-a") + sitting.lit("group-b")) == ["a3", "d3"]
-        assert len(sitting.lit("group-a")) == 1
-        sitting.settle()
-        assert sitting.played() == ""
-        sitting.lift(victim)
-        sitting.settle()
-        assert sitting.played() == step
+    choose_victim("d3", "b3-c3A")
+
+
+def test_the_first_victim_on_the_other_side_chooses_withdrawal():
+    choose_victim("a3", "b3-c3W")
 
 
 def test_a_pawn_that_is_no_victim_is_asked_back():

@@ -1,7 +1,8 @@
 """Everything that hands do on a board whose sensors only tell that a pawn is there."""
 
-from firmware.hal_virtual import DARK, LIGHT
 from sitting import Sitting
+
+from firmware.hal_virtual import DARK, LIGHT
 
 CHEFA = "a5 e5 a3 b1 b3 d3 b2 d4"  # then Light may swap b2 with b1
 BADIA = "b5 e4 d5 e1 a5 a4 e5 a1 e2 d1 b5-c5 e4-e3 e2-e3 a1-a2"  # then c5-c3 drives Dark off c3

@@ -1,7 +1,8 @@
 """Hands that hurry, slip, err, and a board that loses its pawns or its power: presence only."""
 
-from firmware.hal_virtual import DARK, LIGHT
 from sitting import Sitting
+
+from firmware.hal_virtual import DARK, LIGHT
 
 CHEFA = "a5 e5 a3 b1 b3 d3 b2 d4"
 

@@ -1,0 +1,60 @@
+"""The way in: what the board runs when it gets power.
+
+Holding the button at power-on, or three failed starts, leave the prompt free.  The search's
+memory is taken first, while the heap is in one piece.
+"""
+
+import gc
+
+from firmware.clock import since
+
+TABLE_BYTES = 16384  # of the search
+
+
+def main(hal=None, ticks=-1):
+    """Runs the board; comes back only to leave the prompt to somebody (or after `ticks`)."""
+    gc.collect()
+    from rules.player import Player
+
+    player = Player(TABLE_BYTES)
+    if hal is None:
+        from firmware.hal_pico import PicoHal
+
+        hal = PicoHal()
+    from firmware.guard import must_be_safe
+    from firmware.settings import Settings
+    from firmware.store import Store
+    from hardware.board import board
+
+    settings = Settings(Store(hal))
+    hal.open(board(settings.get("board"), settings.get("leds")))
+    if must_be_safe(hal):
+        show_safe(hal)
+        return
+    try:
+        from firmware.app import App
+
+        run(App(hal, hal.ticks_us() & 0xFFFF, player), hal, ticks)
+    except KeyboardInterrupt:
+        pass  # the host wants the prompt
+    hal.stop_watchdog()
+
+
+def run(app, hal, ticks=-1):
+    """The main loop: the only one that reads a clock."""
+    gc.collect()
+    while ticks:
+        ticks -= 1
+        begun = hal.ticks_us()
+        app.tick_guarded(hal.ticks_ms())
+        app.pace(since(hal.ticks_us(), begun))
+
+
+def show_safe(hal):
+    """Safe mode: the lights say so, once."""
+    from firmware.lights import Lights
+    from firmware.scene import SAFE, Scene
+
+    view = Scene(hal.board.squares)
+    view.mark((1 << hal.board.squares) - 1, SAFE)
+    Lights(hal).update(view.meanings, True, 0)
