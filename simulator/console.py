@@ -1,0 +1,174 @@
+"""The console of the virtual board: a line in, a line out, in virtual time.
+
+These are answered here; every other line goes over the link to the firmware:
+
+    lift SQ                   takes the pawn up
+    drop SQ [light|dark]      puts down the first pawn of the hand, or one from the tray
+    tray                      lays what is in the hand into the tray
+    press short|double|long   the button
+    wait MS                   lets time pass
+    obey                      does what the lights ask: the device's move, a repair, a hint
+    lights, meanings, pawns   the LEDs, what they mean, and which pawn stands where, from a1
+    fault SQ KIND             stuck-on, stuck-off, bounce, flicker, weak, none
+    power off|on              magnets and files stay, all else is lost
+
+Time stands still between the lines.  A lift or drop takes HAND_MS, a question to the firmware
+as long as the answer needs.  The same seed and the same lines give the same lines.
+"""
+
+from firmware.hal_virtual import FAULTS
+from rules.console import Console, expect, number
+from simulator.desk import SIDES, side_of
+
+HAND_MS = 60
+SETTLE_MS = 700
+ANSWER_MS = 600000  # a thought of the strongest level is far below
+LONGEST_WAIT_MS = 86400000
+MOST_ERRANDS = 100
+
+
+class VirtualConsole:
+    """`answer(line)` gives the lines that come back: events, if watched, and the answer."""
+
+    def __init__(self, desk):
+        self.desk = desk
+        self.table = desk.table
+
+    def start(self):
+        self.table.power_on()
+        self.table.wait(HAND_MS)
+
+    def answer(self, line):
+        words = line.split()
+        if not words:
+            return []
+        command = getattr(self, "do_" + words[0], None)
+        if command is None:
+            return self.ask(line)
+        try:
+            answer = command(words[1:])
+        except ValueError as wrong:
+            answer = "error " + str(wrong)
+        return self.heard() + ([answer] if answer else [])
+
+    # The link
+
+    def ask(self, line):
+        """A line for the firmware."""
+        table = self.table
+        if not table.firmware:
+            return ["error the board has no power, or its firmware has ended: say power on"]
+        lines = self.heard()
+        table.say(line)
+        end = table.world.now_ms + ANSWER_MS
+        while table.firmware and table.world.now_ms < end:
+            table.tick(table.world.now_ms + table.tick_ms)
+            if table.world.to_host[-1:] == b"\n" and not table.world.to_firmware:
+                fresh = self.heard()
+                lines += fresh
+                if [text for text in fresh if not text.startswith("event ")]:
+                    return lines
+        lines.append("error the firmware has not answered")
+        return lines
+
+    def heard(self):
+        """The whole lines that the firmware has sent."""
+        return [line for line in self.table.heard().split("\n") if line]
+
+    # Hands
+
+    def do_lift(self, words):
+        expect(words, 1, "lift SQ")
+        side = self.desk.lift(self.desk.square(words[0]))
+        self.table.wait(HAND_MS)
+        return "ok lift %s %s" % (words[0], SIDES[side])
+
+    def do_drop(self, words):
+        if len(words) not in (1, 2):
+            raise ValueError("say drop SQ [light|dark]")
+        square = self.desk.square(words[0])
+        side = self.desk.drop(square, side_of(words[1]) if len(words) == 2 else None)
+        self.table.wait(HAND_MS)
+        return "ok drop %s %s" % (words[0], SIDES[side])
+
+    def do_tray(self, words):
+        expect(words, 0, "tray")
+        count = len(self.desk.hand)
+        self.desk.to_tray()
+        return "ok tray %d" % count
+
+    def do_press(self, words):
+        expect(words, 1, "press short|double|long")
+        if words[0] not in ("short", "double", "long"):
+            raise ValueError("say press short|double|long")
+        self.table.press(words[0])
+        return "ok press " + words[0]
+
+    def do_wait(self, words):
+        expect(words, 1, "wait MS")
+        ms = number(words[0])
+        if ms > LONGEST_WAIT_MS:
+            raise ValueError("wait for a day at most: %d ms" % LONGEST_WAIT_MS)
+        self.table.wait(ms)
+        return "ok wait %d" % ms
+
+    def do_obey(self, words):
+        expect(words, 0, "obey")
+        count = 0
+        while count < MOST_ERRANDS:
+            errand = self.desk.errand()
+            if errand is None:
+                break
+            if errand[0] == "lift":
+                self.desk.lift(errand[1])
+            else:
+                self.desk.drop(errand[1], errand[2])
+            self.table.wait(HAND_MS)
+            count += 1
+        if count:
+            self.table.wait(SETTLE_MS)
+        self.desk.to_tray()
+        return "ok obey %d" % count
+
+    # Eyes
+
+    def do_lights(self, words):
+        expect(words, 0, "lights")
+        return "lights " + " ".join(self.table.frame())
+
+    def do_meanings(self, words):
+        expect(words, 0, "meanings")
+        return "meanings " + " ".join(self.table.meanings())
+
+    def do_pawns(self, words):
+        expect(words, 0, "pawns")
+        return "pawns " + "".join([".ld"[pawn] for pawn in self.desk.world.pawns])
+
+    # Trouble
+
+    def do_fault(self, words):
+        expect(words, 2, "fault SQ " + "|".join(FAULTS))
+        self.table.fault(self.desk.square(words[0]), words[1])
+        return "ok fault %s %s" % (words[0], words[1])
+
+    def do_power(self, words):
+        expect(words, 1, "power off|on")
+        on = self.table.firmware is not None
+        if words[0] not in ("off", "on"):
+            raise ValueError("say power off|on")
+        if words[0] == "on":
+            if on:
+                raise ValueError("the power is on")
+            self.start()
+        else:
+            if not on:
+                raise ValueError("the power is off")
+            self.table.power_off()
+        return "ok power " + words[0]
+
+    # What takes too long for a board in the hand, the rules answer by themselves.
+
+    def do_perft(self, words):
+        beside = Console()
+        beside.game = self.table.firmware and self.table.firmware.game
+        return beside.do_perft(words)
