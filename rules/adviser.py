@@ -233,7 +233,7 @@ class Adviser:
 
     def _choose(self):
         """The best step so far: by worth, then by the ways to go wrong, then by the seed."""
-        game, best = self._game, -1
+        game, best, highest = self._game, -1, 0
         dark = game.state[3] & 1
         for n in range(game.count):
             i = (n + self._seed) % game.count

@@ -6,6 +6,8 @@ oracle.value(state, at)         the value byte of a state at the start of a turn
 
 from collections.abc import Sequence
 
+from rich.progress import Progress
+
 from rules.perfect import files_of
 from tools.solve import badia, chefa, fraha
 from tools.solve.badia_sweeps import Badia
@@ -26,11 +28,20 @@ def solver_of(name: str, options: dict[str, str]) -> Fraha | Chefa | Badia:
 
 
 class Oracle:
-    def __init__(self, name: str, options: dict[str, str], solved: Solved | None = None):
+    def __init__(
+        self,
+        name: str,
+        options: dict[str, str],
+        solved: Solved | None = None,
+        progress: Progress | None = None,
+    ):
         self.name = name
         self.solver = solver_of(name, options)
         if solved is None:
-            with bars() as progress:
+            if progress is None:
+                with bars() as progress:
+                    solved = solve(self.solver, progress)
+            else:
                 solved = solve(self.solver, progress)
         self.table, self.numbers = solved
         self.placing: Placing | None = None
