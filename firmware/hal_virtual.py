@@ -64,12 +64,12 @@ class Files:
         self.cut_after = None
         self.torn = None
 
-    def _change(self, name=None, data=b""):
+    def _change(self, name=None, old=b"", data=b""):
         self.changes += 1
         if self.cut_after is not None:
             if self.cut_after == 0:
                 if self.torn is not None and name is not None:
-                    self.contents[name] = data[: self.torn]
+                    self.contents[name] = old + bytes(data[: self.torn])
                 raise PowerCut()
             self.cut_after -= 1
 
@@ -77,15 +77,12 @@ class Files:
         return self.contents.get(name)
 
     def write(self, name, data):
-        self._change(name, data)
+        self._change(name, b"", data)
         self.contents[name] = bytes(data)
 
     def append(self, name, data):
         old = self.contents.get(name, b"")
-        if self.torn is None:
-            self._change()
-        else:
-            self._change(name, old + bytes(data[: self.torn]))
+        self._change(name, old, data)
         self.contents[name] = old + bytes(data)
 
     def rename(self, name, new_name):

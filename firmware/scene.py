@@ -38,7 +38,7 @@ MEANINGS = (
     ("back", WHITE, SLOW, 200),
     ("extra", VERMILION, SLOW, 255),
     ("illegal", VERMILION, FAST, 255),
-    ("draw", WHITE, STEADY, 160),
+    ("draw", PURPLE, SLOW, 255),
     ("winner", GREEN, CHASE, 255),
     ("choice", SKY, SLOW, 130),
     ("game", GREEN, SLOW, 200),
