@@ -1,12 +1,14 @@
 """`python -m rules`: the console on standard input and output."""
 
 import sys
+import time
 
 from rules.console import Console
 
 
 def main():
     console = Console()
+    console.clock_ms = lambda: int(time.monotonic() * 1000)
     for line in sys.stdin.buffer:
         try:
             answer = console.answer(line.decode())

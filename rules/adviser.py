@@ -148,8 +148,8 @@ class Ends:
     def _end(self, at, first):
         """The worth of a state in which a turn has ended."""
         game = self._game
-        rules, state = game.rules, game.state
-        walk.settle(rules.steps, rules.verdict, state, at, game.legal, first, game.past, 0)
+        state = game.state
+        game.settle(at, first)
         if state[at + 6]:
             return 0  # the third repetition, or nobody can move
         value = self._table.look(state, at)
@@ -226,9 +226,7 @@ class Adviser:
             rules.play(state, at, step)
             at += game.slot
         first = game.count
-        self._count = walk.settle(
-            rules.steps, rules.verdict, state, at, game.legal, first, game.past, 0
-        )
+        self._count = game.settle(at, first)
         self._replies.start(game, at, first, self._count, _sign(target))
 
     def _choose(self):

@@ -70,11 +70,13 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past: ptr32) -> int:
     driven = extra >> 12
     if (meta >> _PLACED) & 15 < 10:
         rest = _RING & ~(_ARROWS | own | foe)
+        target = 0
         while rest:
-            target = rest & -rest
-            rest ^= target
-            out[n] = _PLACE | s[_SQUARE + target % 37]
-            n += 1
+            if rest & 1:
+                out[n] = _PLACE | target
+                n += 1
+            rest >>= 1
+            target += 1
         return n - first
     rest = own
     if driven:

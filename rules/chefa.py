@@ -71,11 +71,13 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     taken = own | foe
     free = _FREE & ~taken
     if (meta >> _PLACED) & 15 < 8:
+        target = 0
         while free:
-            target = free & -free
-            free ^= target
-            out[n] = _PLACE | s[_SQUARE + target % 37]
-            n += 1
+            if free & 1:
+                out[n] = _PLACE | target
+                n += 1
+            free >>= 1
+            target += 1
         return n - first
     ko = s[at + 4] - 1
     while own:

@@ -5,6 +5,10 @@ Bad input is answered by one line `error ...` and changes nothing.
 """
 
 from rules.game import NAMES, SIDES, Game, options_of
+from rules.player import Player, value_text
+
+_SLICE = 200  # nodes between two looks at the clock
+_MOST = 999999999
 
 
 class Console:
@@ -12,6 +16,8 @@ class Console:
 
     game = None
     longest = 16384  # characters of a line
+    clock_ms = None  # a function; without one `go ms` is refused
+    _player = None
 
     def answer(self, line):
         """The answer to a line, or None for an empty one."""
@@ -98,6 +104,28 @@ class Console:
         squares = [game.name_of(i) for i in range(25) if figure >> i & 1]
         return " ".join(["result", SIDES[winner], kind] + squares)
 
+    def do_go(self, words):
+        game = self.playing()
+        expect(words, 2, "go nodes N | ms N | level N")
+        what, amount = words[0], number(words[1])
+        if self._player is None:
+            self._player = Player()
+        player = self._player
+        until = None
+        if what == "level":
+            player.start(game, amount)
+        elif what == "nodes":
+            player.start(game, nodes=max(amount, 1))
+        elif what == "ms" and self.clock_ms:
+            until = self.clock_ms() + amount
+            player.start(game, nodes=_MOST)
+        else:
+            raise ValueError("say go nodes N | ms N | level N")
+        while not player.think(_SLICE):
+            if until is not None and self.clock_ms() >= until:
+                break
+        return thought(game, player, player.best)
+
     def do_perft(self, words):
         game = self.playing()
         expect(words, 1, "perft N")
@@ -112,6 +140,16 @@ class Console:
         expect(words, 1, "load TEXT")
         self.begin(Game.load(words[0]))
         return self.standing()
+
+
+def thought(game, player, step):
+    """What `go` answers."""
+    return "best %s value %s depth %d nodes %d" % (
+        game.text(step),
+        value_text(player.value),
+        player.depth,
+        player.nodes,
+    )
 
 
 def expect(words, count, usage):

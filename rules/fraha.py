@@ -111,19 +111,24 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
         pawn = rest & -rest
         rest ^= pawn
         origin = s[_SQUARE + pawn % 37]
-        step = origin << 6
         if touched:
-            step |= _TELEPORT
             targets = free
             if foe & track & ~pawn:  # another one strays already: this one goes home
                 targets = free & ~track
+            target = 0
+            while targets:
+                if targets & 1:
+                    out[n] = _TELEPORT | origin << 6 | target
+                    n += 1
+                targets >>= 1
+                target += 1
         else:
             targets = s[_NEAR + origin] & free & track
-        while targets:
-            target = targets & -targets
-            targets ^= target
-            out[n] = step | s[_SQUARE + target % 37]
-            n += 1
+            while targets:
+                target = targets & -targets
+                targets ^= target
+                out[n] = origin << 6 | s[_SQUARE + target % 37]
+                n += 1
     return n - first
 
 

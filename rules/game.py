@@ -95,6 +95,7 @@ class Game:
             self.state.extend(table)
         self.legal = array("H", bytes(2 * _STEPS))
         self.past = words(258 + 6 * _TURNS)
+        self._frames = words(3 * _SLOTS)
         self.played = array("H")  # the steps so far,
         self._places = bytearray()  # and the place of each among the legal ones of its time
         self._restart()
@@ -129,9 +130,28 @@ class Game:
     def _settle(self):
         if self.past[0] + 6 * (_SLOTS + 1) > len(self.past):
             self.past.extend(words(6 * _TURNS))
+        self._frames[0] = 0
+        self.count = self._walk(0, 0)
+
+    def settle(self, at, first):
+        """Lists the legal steps of a state further on, just played, from `first` on in `legal`;
+        returns their number.  It passes, or ends, if it must; the past does not change."""
+        self._frames[0] = first
+        return self._walk(at, 1)
+
+    def _walk(self, at, ahead):
         rules = self.rules
-        self.count = walk.settle(
-            rules.steps, rules.verdict, self.state, 0, self.legal, 0, self.past, 1
+        return walk.walk(
+            rules.steps,
+            rules.play,
+            rules.verdict,
+            self.slot,
+            self.state,
+            at,
+            self.legal,
+            self.past,
+            self._frames,
+            ahead,
         )
 
     def _advance(self, step):
@@ -235,24 +255,11 @@ class Game:
             raise ValueError("perft looks 1 to %d steps ahead" % (_SLOTS - 2))
         if depth == 1:
             return self.count
-        rules = self.rules
-        frames = words(3 * depth + 3)
-        frames[0] = frames[1] = self.count
+        self._frames[0] = self._frames[1] = self.count
         total = 0
         for i in range(self.count):
-            if not rules.play(self.state, 0, self.legal[i]):
-                total += walk.perft(
-                    rules.steps,
-                    rules.play,
-                    rules.verdict,
-                    self.slot,
-                    self.state,
-                    self.slot,
-                    self.legal,
-                    self.past,
-                    depth - 1,
-                    frames,
-                )
+            if not self.rules.play(self.state, 0, self.legal[i]):
+                total += self._walk(self.slot, depth - 1)
         return total
 
     def save(self):

@@ -53,7 +53,11 @@ class Player:
         self._root = array("H", [0] * 256)  # the root's steps, best first,
         self._values = words(256)  # and what they are worth
         self._about = None
+        self._rules = None
+        self._count = self._chance = self._margin = self._last_depth = self._most_nodes = 0
         self.best = None
+        self.value = self.depth = self.nodes = 0
+        self.done = True
 
     def start(self, game, level=5, seed=1, nodes=None, depth=None, margin=None):
         """Begins to think about the step that game is waiting for.  `nodes`, `depth` and
@@ -137,8 +141,9 @@ class Player:
             self.nodes = f[3]
             if self.nodes >= self._most_nodes:
                 self.done = True
-                if f[1] != _DONE and f[_FRAME0 + 5] > self.value:
-                    self.best = f[_FRAME0 + 6]  # the unfinished round has found better
+                if f[1] != _DONE and f[_FRAME0 + 5] > -_ALL:
+                    # The unfinished round began with the best step so far: its word counts.
+                    self.best = f[_FRAME0 + 6]
                     self.value = f[_FRAME0 + 5]
         return self.done
 

@@ -37,6 +37,8 @@ _CDE = const(0x1CE739C)
 _EDGE = const(0x1F8C63F)
 _ROW = const(0x000001F)
 _COLUMN = const(0x0108421)
+_ROWS = const(0x0008420)  # where the inner rows begin,
+_COLUMNS = const(0x000000E)  # and the inner columns
 
 # Where the tables lie, behind 48 states.
 _NEAR = const(384)  # 25: neighbours of a square
@@ -60,11 +62,13 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     free = _ALL & ~(own | foe)
     if (meta >> _PLACED) & 31 < 24:
         free &= ~_CENTRE
+        target = 0
         while free:
-            target = free & -free
-            free ^= target
-            out[n] = _PLACE | s[_SQUARE + target % 37]
-            n += 1
+            if free & 1:
+                out[n] = _PLACE | target
+                n += 1
+            free >>= 1
+            target += 1
         return n - first
     rest = own
     if s[at + 4]:
@@ -146,14 +150,16 @@ def play(state, at: int, step: int) -> int:
             if not caught:
                 quiet += 1
             # A wall: a whole inner row or column with no enemy on one side of it.
-            for i in range(1, 4):
-                wall = _ROW << 5 * i
-                if own & wall == wall and (foe & (wall - 1) == 0 or foe >> 5 * i == 0):
-                    line = wall
-                wall = _COLUMN << i
-                below = _COLUMN * ((1 << i) - 1)
-                if own & wall == wall and (foe & below == 0 or foe & ~(below | wall) == 0):
-                    line = wall
+            rows = own & own >> 1 & own >> 2 & own >> 3 & own >> 4 & _ROWS
+            columns = own & own >> 5 & own >> 10 & own >> 15 & own >> 20 & _COLUMNS
+            if rows | columns:
+                for i in range(1, 4):
+                    below = (1 << 5 * i) - 1
+                    if rows >> 5 * i & 1 and (foe & below == 0 or foe & ~below == 0):
+                        line = _ROW << 5 * i
+                    below = _COLUMN * ((1 << i) - 1)
+                    if columns >> i & 1 and (foe & below == 0 or foe & ~below == 0):
+                        line = _COLUMN << i
             if line or quiet == _QUIET_TURNS:
                 winner = int(verdict(state, n))
                 if line and winner < _DRAW:

@@ -32,87 +32,74 @@ def begin(past: ptr32, width: int):
         i += 1
 
 
-def settle(steps, verdict, state, at: int, out, first: int, past, keep: int) -> int:
-    """Lists the legal steps of a state just reached, in `out` from `first` on, and returns
-    their number: 0 when the game is over.  A player without one passes here, and the ends
-    that need a look around are found here: nobody can move, or the third repetition.
-    With `keep` the start of a turn is remembered: `forget` it when leaving."""
-    s = ptr32(state)
-    if s[at + 6]:
-        return 0
-    n = int(steps(state, at, out, first, past))
-    if n == 0:
-        s[at + 3] ^= 3
-        s[at + 5] |= _PASSED
-        n = int(steps(state, at, out, first, past))
-        if n == 0:
-            s[at + 6] = _BLOCKED | int(verdict(state, at))
-            return 0
-    if s[at + 3] & _FRESH == 0:
-        return n
-    p = ptr32(past)
-    light = s[at]
-    dark = s[at + 1]
-    head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
-    if p[1] == 5:
-        met = 0
-        entry = p[head]
-        while entry:
-            if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
-                if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
-                    met += 1
-            entry = p[entry + 5]
-        if met >= 2:
-            s[at + 6] = _REPETITION | int(verdict(state, at))
-            return 0
-    if keep:
-        entry = p[0]
-        p[entry] = light
-        p[entry + 1] = dark
-        p[entry + 2] = s[at + 2]
-        p[entry + 3] = s[at + 3]
-        p[entry + 4] = s[at + 4]
-        p[entry + 5] = p[head]
-        p[head] = entry
-        p[0] = entry + 6
-    return n
-
-
-def forget(past: ptr32):
-    """Drops the entry remembered last."""
-    entry = past[0] - 6
-    light = past[entry]
-    dark = past[entry + 1]
-    past[_HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)] = past[entry + 5]
-    past[0] = entry
-
-
 def draw(state, at: int) -> int:
     """The verdict on a game that stops undecided, where a game knows no other."""
     return 3
 
 
-def perft(steps, play, verdict, slot: int, state, at: int, out, past, depth: int, frames) -> int:
-    """The number of step sequences of length `depth` from a state at `at` that has just been
-    played.  `frames` has room for three words a step ahead: the steps of that state still to be
-    tried, from .. to, and whether it is remembered."""
+def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahead: int) -> int:
+    """Settles the state at `at`, which has just been played: lists its legal steps, in `out`
+    from `frames[0]` on.  A player without one passes here, and the ends that need a look around
+    are found here: nobody can move, or the third repetition.
+
+    Looking 0 steps ahead, returns the number of legal steps (0 when the game is over), and
+    remembers the start of a turn.  Looking further, counts the sequences of so many steps, and
+    leaves no trace.  `frames` has three words for each step ahead: the steps of that state still to
+    be tried, from .. to, and whether it is remembered."""
     s = ptr32(state)
+    p = ptr32(past)
     listed = ptr16(out)
     f = ptr32(frames)
     total = 0
-    base = f[0]  # the first free place in `out`
+    base = f[0]
     top = 1
     while top:
-        # Enter the state at `at`: list its steps, or count them at the last level.
-        n = int(settle(steps, verdict, state, at, out, base, past, top != depth))
-        if top == depth:
+        # Enter a state.
+        n = 0
+        remembered = 0
+        if s[at + 6] == 0:
+            n = int(steps(state, at, out, base, past))
+            if n == 0:
+                s[at + 3] ^= 3
+                s[at + 5] |= _PASSED
+                n = int(steps(state, at, out, base, past))
+                if n == 0:
+                    s[at + 6] = _BLOCKED | int(verdict(state, at))
+        if n and s[at + 3] & _FRESH:
+            light = s[at]
+            dark = s[at + 1]
+            head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
+            met = 0
+            entry = p[head] if p[1] == 5 else 0
+            while entry:
+                if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
+                    if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
+                        met += 1
+                entry = p[entry + 5]
+            if met >= 2:
+                s[at + 6] = _REPETITION | int(verdict(state, at))
+                n = 0
+            elif top != ahead:
+                entry = p[0]
+                p[entry] = light
+                p[entry + 1] = dark
+                p[entry + 2] = s[at + 2]
+                p[entry + 3] = s[at + 3]
+                p[entry + 4] = s[at + 4]
+                p[entry + 5] = p[head]
+                p[head] = entry
+                p[0] = entry + 6
+                remembered = 1
+        if ahead == 0:
+            return n
+        if top == ahead:
             total += n
             n = 0
         f[3 * top] = base
         f[3 * top + 1] = base + n
-        f[3 * top + 2] = s[at + 3] & _FRESH if n else 0
+        f[3 * top + 2] = remembered
         base += n
-        # Leave the states whose steps are all tried; play the next step of the one above.
+        # Play its next step and enter what follows; leave the states that have none left.
         while top:
             i = f[3 * top]
             if i < f[3 * top + 1]:
@@ -123,7 +110,12 @@ def perft(steps, play, verdict, slot: int, state, at: int, out, past, depth: int
                     break
             else:
                 if f[3 * top + 2]:
-                    forget(past)
+                    entry = p[0] - 6
+                    light = p[entry]
+                    dark = p[entry + 1]
+                    head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
+                    p[head] = p[entry + 5]
+                    p[0] = entry
                 at -= slot
                 top -= 1
                 base = f[3 * top + 1]
