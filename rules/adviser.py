@@ -22,7 +22,7 @@ set the table could not be read (table.notice says why), and nothing here is to 
 
 from array import array
 
-from rules import probe, walk
+from rules import probe
 from rules.words import words
 
 WIN = 1000  # for Light; a win in n turns is worth WIN - n
