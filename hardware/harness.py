@@ -30,19 +30,26 @@ def harness_csv(c: Circuit) -> str:
     return out.getvalue()
 
 
-def harness_svg(c: Circuit) -> Svg:
-    """Left: the carrier from below. Right: the parts on the floor, their pins named."""
+def harness_svg(c: Circuit, title: str = "", only: tuple[str, ...] = ()) -> Svg:
+    """Left: the carrier from below. Right: the parts on the floor, their pins named.
+
+    `only` keeps the nets whose names begin so.
+    """
     plan = Plan(c.board)
     high = max(plan.height, sum(_height(part) + 3 for part in c.parts if part.square is None) + 8)
     pen = Svg(LEFT + plan.width + SIDE, high + TOP + 24)
     pen.text(
-        8, 13, f"Harness of {c.board.name}, seen from below (a is on the right)", 5.5, bold=True
+        8,
+        13,
+        title or f"Harness of {c.board.name}, seen from below (a is on the right)",
+        5.5,
+        bold=True,
     )
     board_x, board_y = LEFT, TOP
     pen.rect(board_x, board_y, plan.width, plan.height, "#b99a66", 0.4, WOOD, 2)
     ports = _floor_parts(pen, c, LEFT + plan.width + SIDE - 42, TOP)
     spots = _squares(pen, c, plan, board_x, board_y)
-    _lines(pen, c, plan, ports | spots)
+    _lines(pen, c, ports | spots, only)
     _key(pen, c, high + TOP + 6)
     return pen
 
@@ -123,10 +130,12 @@ def _reed_and_diode(pen: Svg, at, x: float, y: float) -> None:
     pen.rect(dx + 1.1, dy - 1, 0.6, 2, "none", 0, INK)
 
 
-def _lines(pen: Svg, c: Circuit, plan: Plan, spots: dict) -> None:
+def _lines(pen: Svg, c: Circuit, spots: dict, only: tuple[str, ...]) -> None:
     """The wires: chains along each net, spread a little so that none hides another."""
     for k, (net, members) in enumerate(legs(c).items()):
         colour = INKS[colour_of(net)]
+        if only and not net.startswith(only):
+            continue
         chain = chained(c, net, members)
         thick = 0.7 if net in ("+5V", "+5V_LED", "GND") else 0.4
         for (p, pin), (q, leg) in zip(chain, chain[1:], strict=False):

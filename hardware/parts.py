@@ -78,7 +78,7 @@ CATALOGUE = {
     ),
     "pawn": Entry(
         "Pawn", "22 mm, two woods", "turned or laminated", "blanks: beech rod 22 mm, walnut rod 22 mm",
-        0.30, "draughtsmen of 20 to 24 mm with an 10.2 mm hole",
+        0.20, "draughtsmen of 20 to 24 mm with a 10.2 mm hole",
     ),
     "plywood3": Entry(
         "Plywood 3 mm", "400 x 300 mm", "birch or poplar", "birch plywood B/BB", 3.20, "MDF 3 mm"

@@ -22,7 +22,7 @@ STRIP_SCREW_MM = 2.7
 PLUG_UP_MM = 6.35  # the plug, above the middle of the first square
 PIXEL_BYPASS_AT = (-8.0, -4.0)
 HALL_BYPASS_AT = (8.0, 5.0)
-SPINE_MM = (99.06, 99.06)
+SPINE_WIDTH_MM = 99.06
 U = 2.54  # the spine is laid out in pin distances
 
 
@@ -57,7 +57,7 @@ def ribbon_plug(count: int, level: bool, flip: int = 1) -> Footprint:
         along, across = (i // 2 - (half - 1) / 2) * 2.54, (i % 2 - 0.5) * 2.54
         x, y = (along, across) if level else (across, along)
         pads.append(Pad(i + 1, x, y, 1.5, 1.5, 1.0, i > 0))
-    long, short = half * 1.27 + 3.9, 4.4
+    long, short = half * 1.27 + 1.9, 4.0  # with the ribbon's plug on it
     box = (-long, -short, long, short) if level else (-short, -long, short, long)
     return Footprint(f"IDC_2x{half:02}", tuple(pads), box)
 
@@ -100,7 +100,7 @@ def strip(name: str) -> Pcb:
         x = STRIP_END_MM + (column - 0.5) * board.pitch_mm
         pcb.holes.append((x, STRIP_MM / 2, STRIP_SCREW_MM))
     middle = STRIP_END_MM + (board.columns // 2 + 0.5) * board.pitch_mm
-    pcb.text(middle, STRIP_MM - 2.4, f"QUINT {name} STRIP", 1.6)
+    pcb.text(middle, STRIP_MM - 1.6, f"QUINT {name} STRIP", 1.2)
     for column in range(board.columns):
         x = STRIP_END_MM + column * board.pitch_mm
         pcb.text(x + 16.5, 3.6, "ABCDEFGHI"[column], 2.0)
@@ -136,7 +136,9 @@ def spine(name: str) -> Pcb:
     """Pico, fuse, shifter, capacitor and the plugs of the five ribbons."""
     c = circuit(board_of(name))
     board = c.board
-    pcb = Pcb(f"quint-{name}-spine", *SPINE_MM)
+    apart = 7.25 if board.columns == 5 else 9.25  # from plug to plug, in pin distances
+    low = (10 + apart * (board.rows - 1)) * U
+    pcb = Pcb(f"quint-{name}-spine", SPINE_WIDTH_MM, low)
     where = {
         "U1": (7.5, 14.5), "F1": (5, 28), "C1": (11, 28), "U2": (5.5, 33), "C2": (11, 31),
         "R1": (11, 34), "SW1": (12, 37),
@@ -151,19 +153,19 @@ def spine(name: str) -> Pcb:
             pcb.place(part, x * U, y * U, value)
     for row in range(board.rows):
         nets = ribbon_nets(c, row)
-        y = (5 + (board.rows - 1 - row) * 7.25) * U
+        y = (5 + (board.rows - 1 - row) * apart) * U
         pcb.place(
             plug_part(f"J{row + 1}", nets),
-            35.5 * U,
+            35 * U,
             y,
             "ribbon",
             False,
             ribbon_plug(len(nets), False),
         )
         pcb.text(82.0, y + 1, str(row + 1), 2.4)
-    for x in (4.0, SPINE_MM[0] - 4.0):
-        for y in (3.5, SPINE_MM[1] - 3.5):
+    for x in (4.0, SPINE_WIDTH_MM - 4.0):
+        for y in (3.5, low - 3.5):
             pcb.holes.append((x, y, 3.2))
-    pcb.text(50.0, 97.5, f"QUINT {name} SPINE", 1.8)
+    pcb.text(62.0, low - 2.5, f"QUINT {name} SPINE", 1.8)
     route_once(pcb, AGAINST)
     return pcb

@@ -16,10 +16,10 @@ from hardware.pcb import (
 
 STEP_MM = 0.635  # a quarter of the distance between pins: tracks pass between two pins
 SPARE_MM = 0.125  # beyond the rule: between two grid points a track may come nearer to a corner
-VIA_COST = 8.0
-CROSS_COST = 6.0  # for a cell that another net's track reaches
-MEMORY_COST = 3.0  # and more each time the same cell was fought over
-AGAINST = 2.2  # spine: tracks run across on top, up and down below; the other way costs this much
+VIA_COST = 4.0
+CROSS_COST = 4.0  # for a cell that another net's track reaches
+MEMORY_COST = 1.0  # and more each time the same cell was fought over
+AGAINST = 3.0  # spine: tracks run across on top, up and down below; the other way costs this much
 ROUNDS = 1500
 FREE, SHUT = 0, -1  # a cell is free, shut for all, or holds the number of the one net it belongs to
 
