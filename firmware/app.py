@@ -9,10 +9,10 @@ it.  `slice_nodes` is how far the search goes in one tick; the main loop tunes i
 
 import gc
 
-from firmware import guard
 from firmware.button import DOUBLE, LONG, SHORT, Button
 from firmware.clock import Clock, since
 from firmware.debounce import Debounce
+from firmware.guard import Guard, describe
 from firmware.hands import Hands
 from firmware.lights import BRIGHTNESS, Lights
 from firmware.link import Link
@@ -47,7 +47,7 @@ class App:
     def __init__(self, hal, seed=1, player=None):
         self.hal = hal
         self.board = hal.board
-        self.guard = guard.Guard(hal)
+        self.guard = Guard(hal)
         self.guard.start()
         self.store = Store(hal)
         self.settings = Settings(self.store)
@@ -168,35 +168,35 @@ class App:
         except Exception as error:
             if self.guard.fault is not None:
                 raise  # a fault within a fault: the watchdog is left to bite
-            self.guard.catch(guard.describe(error), self.store, self.now)
+            self.guard.catch(describe(error), self.store, self.now)
 
     def tick(self, now_ms):
         now = self.now = self.clock.tell(now_ms)
-        passed = self.guard.passed
+        guard = self.guard
         self.sensors.scan()
-        passed(0)
+        guard.passed(0)
         changed = self.debounce.update(self.sensors.lines, now)
         self.sensors.follow(self.debounce.stable)
-        passed(1)
+        guard.passed(1)
         if changed:
             self.hands.look(self.debounce.stable)
             self._tell_hands()
-        passed(2)
+        guard.passed(2)
         gesture = self.button.update(self.hal.button(), now)
         if gesture:
             self._gesture(gesture)
-        passed(3)
+        guard.passed(3)
         self.mode.tick(now)
-        passed(4)
+        guard.passed(4)
         self.thought = self.thinker.think(self.slice_nodes)
-        passed(5)
+        guard.passed(5)
         fresh = self._draw(now)
-        passed(6)
+        guard.passed(6)
         self.lights.update(self.scene.meanings, fresh, now)
-        passed(7)
+        guard.passed(7)
         self.link.tick()
-        passed(8)
-        self.guard.end_of_tick(now)
+        guard.passed(8)
+        guard.end_of_tick(now)
 
     def _tell_hands(self):
         hands = self.hands

@@ -203,7 +203,8 @@ class VirtualHal(Hal):
 
     def show(self, pixels):
         world = self.world
-        world.pixels[:] = pixels
+        for i in range(len(pixels)):
+            world.pixels[i] = pixels[i]
         world.frames += 1
         world.frame_ms = world.now_ms
 

@@ -72,7 +72,7 @@ def test_a_slow_drift_is_followed_and_a_pawn_is_not():
     def drifted(square):
         return level(square) + drift[0]
 
-    sitting.world.level = drifted
+    sitting.world.level = drifted  # type: ignore[method-assign]
     for _ in range(40):
         drift[0] += 30
         sitting.table.wait(3000)
