@@ -294,6 +294,8 @@ class Game:
             if not 0 <= place < game.count or digit not in _DIGITS:
                 raise ValueError("step %d of the saved game is not legal" % (len(game.played) + 1))
             game.play(game.steps()[place])
+        if game.save() != text:
+            raise ValueError("the saved game is not as it would be saved")
         return game
 
 
