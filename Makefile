@@ -4,11 +4,11 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= auto
 VENV := .venv
 HOST_CODE := $(wildcard hardware simulator tests tools)
-DEVICE_CODE := $(wildcard firmware hardware/board.py rules)
+DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board)
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench firmware hardware runtimes solve solve-check clean
+.PHONY: help play test lint format bench firmware flash hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,8 +33,10 @@ bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on eac
 	$(PY) -m tools.bench
 
 firmware: $(VENV)/ready ## everything for the Pico's flash, compiled, in build/firmware
-	rm -rf build/firmware
-	$(PY) -m tools.compile armv6m build/firmware $(DEVICE_CODE)
+	@$(PY) -m tools.device.build
+
+flash: $(VENV)/ready ## Quint onto a Pico with MicroPython (PORT=... where there are several)
+	@$(PY) -m tools.device.flash --port '$(PORT)'
 
 hardware: $(VENV)/ready ## the physical board's files, written anew from its description
 	$(PY) -m hardware

