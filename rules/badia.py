@@ -36,7 +36,7 @@ _PLACE_ON_RING = const(493)  # 25: from 0 for a1 on to 15 for a2; 16 for the cen
 _WORTH = const(518)  # 6: what so many pawns in a row are worth
 _BACKWARDS = const(524)  # 32: five bits turned round
 
-_AROUND = (0, 1, 2, 3, 4, 15, 16, 16, 16, 5, 14, 16, 16, 16, 6, 13, 16, 16, 16, 7, 12, 11, 10, 9, 8)
+_AROUND = "0 1 2 3 4 15 16 16 16 5 14 16 16 16 6 13 16 16 16 7 12 11 10 9 8"
 
 
 def tables(columns):
@@ -51,7 +51,7 @@ def tables(columns):
             47,
         ),
         words(_AROUND),
-        words((0, 0, 14, 36, 70, 70)),
+        words("0 0 14 36 70 70"),
         backwards(),
     )
 

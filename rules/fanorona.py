@@ -267,40 +267,33 @@ def evaluate(s: ptr32, at: int) -> int:
             strong += 1
         value += -4 * strong if side else 4 * strong
         side += 1
-    # The hunt: with few pawns left the side with more must come near, or nothing happens.
+    # The hunt: with few pawns left the side with more must come near, or nothing happens; all of
+    # them go for the same enemy, the last one on the board.
     if light + dark < 10 and light != dark:
         hunter = 0 if light > dark else 1
         near = 0
+        prey = s[at + 2] >> 15 * (1 - hunter) & 0x7FFF
+        spot = 30
+        if prey == 0:
+            prey = s[at + 1 - hunter]
+            spot = 0
+        while prey & prey - 1:
+            prey &= prey - 1
+        spot = s[_SPOT + spot + s[_SQUARE + prey % 37]]
         rest = s[at + hunter]
         part = 0
         while part < 2:
             while rest:
                 pawn = rest & -rest
                 rest ^= pawn
-                spot = s[_SPOT + s[_SQUARE + pawn % 37] + 30 * part]
-                closest = 9
-                prey = s[at + 1 - hunter]
-                base = _SPOT
-                half = 0
-                while half < 2:
-                    while prey:
-                        pawn = prey & -prey
-                        prey ^= pawn
-                        other = s[base + s[_SQUARE + pawn % 37]]
-                        across = (spot & 15) - (other & 15)
-                        if across < 0:
-                            across = -across
-                        along = (spot >> 4) - (other >> 4)
-                        if along < 0:
-                            along = -along
-                        if along > across:
-                            across = along
-                        if across < closest:
-                            closest = across
-                    prey = s[at + 2] >> 15 * (1 - hunter) & 0x7FFF
-                    base = _SPOT + 30
-                    half += 1
-                near += 9 - closest
+                other = s[_SPOT + 30 * part + s[_SQUARE + pawn % 37]]
+                across = (spot & 15) - (other & 15)
+                if across < 0:
+                    across = -across
+                along = (spot >> 4) - (other >> 4)
+                if along < 0:
+                    along = -along
+                near += 9 - (along if along > across else across)
             rest = s[at + 2] >> 15 * hunter & 0x7FFF
             part += 1
         value += -3 * near if hunter else 3 * near

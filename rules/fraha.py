@@ -40,38 +40,7 @@ _CLOSE = const(495)  # 8: pawns in a row of three; 5 more: what so many of a fig
 # Pawns on an edge, five bits: 8, 26 or 70 for one, two or three of a line of four, and 6 a pawn
 # for a row that starts in a corner, which nobody can teleport.
 _EDGES = (
-    0,
-    8,
-    8,
-    38,
-    8,
-    26,
-    26,
-    88,
-    8,
-    26,
-    26,
-    82,
-    26,
-    70,
-    70,
-    174,
-    8,
-    8,
-    26,
-    38,
-    26,
-    26,
-    70,
-    88,
-    38,
-    38,
-    82,
-    82,
-    88,
-    88,
-    174,
-    180,
+    "0 8 8 38 8 26 26 88 8 26 26 82 26 70 70 174 8 8 26 38 26 26 70 88 38 38 82 82 88 88 174 180"
 )
 
 
@@ -88,7 +57,7 @@ def tables(columns):
             17,
         ),
         words(_EDGES),
-        words((0, 1, 1, 2, 1, 2, 2, 3, 0, 8, 26, 70, 150)),
+        words("0 1 1 2 1 2 2 3 0 8 26 70 150"),
     )
 
 

@@ -36,7 +36,7 @@ def all_of(columns):
     return words([(1 << min(squares, 30)) - 1, (1 << max(squares - 30, 0)) - 1, squares])
 
 
-WAYS = words([1, 11, -1, -11, 12, 10, -12, -10])  # the last four along diagonals
+WAYS = words("1 11 -1 -11 12 10 -12 -10")  # the last four along diagonals
 
 
 def lay_out(state, at, columns):

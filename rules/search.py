@@ -35,6 +35,7 @@ _ENTER = const(0)
 _NEXT = const(1)
 _BACK = const(2)
 _DONE = const(3)
+_OVER = const(4)  # a state where the game ends: `value` is what that is worth to `winner`
 
 _FRESH = const(4)
 _PASSED = const(0x100)
@@ -77,7 +78,15 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
     nodes = 0
     at = ply * slot
     k = _FRAMES + _FRAME * ply
+    winner = 0
     while mode != _DONE:
+        if mode == _OVER:
+            mode = _BACK
+            if winner == 3:
+                value = 0
+            elif winner - 1 != s[at + 3] & 1:
+                value = -value
+            continue
         if mode == _NEXT:
             i = f[k]
             last = f[k + 1]
@@ -209,14 +218,11 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
             side = s[at + 3] & 1
             x = s[at + 6]
             if x:
-                x &= 3
-                value = 0
-                if x < 3:
-                    if fresh == 0:
-                        turns += 1
-                    value = _WIN - turns
-                    if x - 1 != side:
-                        value = -value
+                winner = x & 3
+                value = _WIN - turns
+                if fresh == 0:  # in the middle of a turn, which counts too
+                    value -= 1
+                mode = _OVER
                 continue
             light = s[at]
             dark = s[at + 1]
@@ -224,17 +230,16 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
             if fresh and p[1] == 5:
                 x = p[head]
                 while x:
-                    if p[x] == light and p[x + 1] == dark and p[x + 2] == s[at + 2]:
-                        if p[x + 3] == s[at + 3] and p[x + 4] == s[at + 4]:
-                            break
+                    j = 0
+                    while j < 5 and p[x + j] == s[at + j]:
+                        j += 1
+                    if j == 5:
+                        break
                     x = p[x + 5]
                 if x:  # it has stood before: as good as repeated for ever
-                    x = int(game.verdict(state, at))
-                    value = 0
-                    if x < 3:
-                        value = _COUNTED - turns
-                        if x - 1 != side:
-                            value = -value
+                    winner = int(game.verdict(state, at))
+                    value = _COUNTED - turns
+                    mode = _OVER
                     continue
             best = -_INFINITE
             f[k + 8] = low
@@ -288,12 +293,9 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
                 best = -_INFINITE if best == -_INFINITE else -best
                 last = base + int(steps(state, at, out, base, past))
                 if last == base:
-                    x = int(game.verdict(state, at))
-                    value = 0
-                    if x < 3:
-                        value = _WIN - turns
-                        if x - 1 != side:
-                            value = -value
+                    winner = int(game.verdict(state, at))
+                    value = _WIN - turns
+                    mode = _OVER
                     continue
             if f[k + 11]:
                 j = base
@@ -330,11 +332,8 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
                     j += 1
             if fresh:
                 entry = p[0]
-                p[entry] = light
-                p[entry + 1] = dark
-                p[entry + 2] = s[at + 2]
-                p[entry + 3] = s[at + 3]
-                p[entry + 4] = s[at + 4]
+                for j in range(5):
+                    p[entry + j] = s[at + j]
                 p[entry + 5] = p[head]
                 p[head] = entry
                 p[0] = entry + 6

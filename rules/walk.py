@@ -72,20 +72,19 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
             met = 0
             entry = p[head] if p[1] == 5 else 0
             while entry:
-                if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
-                    if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
-                        met += 1
+                i = 0
+                while i < 5 and p[entry + i] == s[at + i]:
+                    i += 1
+                if i == 5:
+                    met += 1
                 entry = p[entry + 5]
             if met >= 2:
                 s[at + 6] = _REPETITION | int(verdict(state, at))
                 n = 0
             elif top != ahead:
                 entry = p[0]
-                p[entry] = light
-                p[entry + 1] = dark
-                p[entry + 2] = s[at + 2]
-                p[entry + 3] = s[at + 3]
-                p[entry + 4] = s[at + 4]
+                for i in range(5):
+                    p[entry + i] = s[at + i]
                 p[entry + 5] = p[head]
                 p[head] = entry
                 p[0] = entry + 6

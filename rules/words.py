@@ -1,7 +1,7 @@
 """The shim that lets one source be Python, bytecode and machine code.
 
-A file that imports from here is *hot*: the build compiles it as a whole with
-MicroPython's viper emitter, where `ptr8`, `ptr16` and `ptr32` are raw pointers
+A file is *hot* when a function in it takes such a pointer: the build compiles it as a whole
+with MicroPython's viper emitter, where `ptr8`, `ptr16` and `ptr32` are raw pointers
 and every int is a 32-bit register.  Everywhere else these names come from here
 and are plain buffers: `ptr32` is an `array('i')` as it stands, `ptr16` an
 `array('H')`, and `ptr8` bytes, or the bytes under an array of words.
@@ -55,6 +55,9 @@ def ptr32(buffer):
 
 
 def words(values):
-    """A table of words: a list of ints, or a number of zeros."""
-    # Zeros come from bytes: a list of them would need the same room once more.
-    return array("i", bytes(4 * values) if isinstance(values, int) else values)
+    """A table of words: ints, text with numbers in it, or a number of zeros."""
+    if isinstance(values, int):
+        values = bytes(4 * values)
+    elif isinstance(values, str):
+        values = [int(value) for value in values.split()]
+    return array("i", values)

