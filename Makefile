@@ -2,6 +2,11 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= auto
+UI ?= browser
+PORT ?= 8025
+PLAY_browser = serve --port $(PORT)
+PLAY_terminal = terminal
+PLAY_console =
 VENV := .venv
 HOST_CODE := $(wildcard hardware simulator tests tools)
 DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board)
@@ -13,8 +18,8 @@ PY := $(VENV)/bin/python
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/ready ## play: the text console (one line in, one line out; try: games)
-	@$(PY) -m rules
+play: $(VENV)/ready ## play on the virtual board, in a browser (UI=terminal, UI=console, PORT=8025)
+	@$(PY) -m simulator $(PLAY_$(UI))
 
 test: lint runtimes ## everything CI runs: lint, types, all tests on CPython and real MicroPython
 	$(PY) -m pytest -n $(WORKERS)

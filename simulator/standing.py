@@ -1,0 +1,107 @@
+"""What a person at the board would say about it: where the players are, who decides, what is asked.
+
+In: the running firmware, or None. Out: small dictionaries of words, for the page and the terminal.
+Runs on CPython and on MicroPython.
+"""
+
+from rules.game import NOBODY, SIDES, Game
+
+NAMES = ("Light", "Dark")
+
+
+def mode_of(table):
+    """off, safe, menu, play, demo or test."""
+    app = table.firmware
+    if not app:
+        return "safe" if table.safe else "off"
+    if app.mode is app.menu:
+        return "menu"
+    return {"Play": "play", "Demo": "demo"}.get(type(app.mode).__name__, "test")
+
+
+def sentence(table):
+    """One sentence: what goes on, and what is to be done."""
+    app = table.firmware
+    mode = mode_of(table)
+    if mode == "play":
+        return _of_game(app)
+    return {
+        "off": "The board has no power.",
+        "safe": "Safe mode: the prompt is free.",
+        "menu": "Menu: put a pawn on a lit square to choose.",
+        "demo": "Demo: the device plays both sides, on the lights alone.",
+        "test": "Self-test: put a pawn on the square that blinks, then lift it.",
+    }[mode]
+
+
+def _of_game(app):
+    game, play, referee = app.game, app.mode, app.referee
+    if play.ended:
+        winner, kind, _ = game.result
+        if winner == NOBODY:
+            return "A draw (%s)." % kind
+        return "%s has won (%s)." % (NAMES[winner], kind)
+    if referee.repairing:
+        return "Put the pawns as the lights ask."
+    who = NAMES[game.decides]
+    if play.device_step >= 0:
+        return "The device plays %s: move the pawns as the lights ask." % who
+    if play.device_decides:
+        return "The device thinks for %s." % who
+    if referee.illegal:
+        return "Not there: take that pawn off again."
+    if referee.missing:
+        return "A pawn is missing: put it back."
+    if referee.group_a:
+        return "%s: lift a pawn of the group to be captured." % who
+    if referee.victims:
+        return "%s: take the captured pawns off." % who
+    if play.hint >= 0:
+        return "%s decides; the hint is lit." % who
+    if referee.lifted:
+        return "%s: put it down on a lit square." % who
+    if referee.null >= 0:
+        return "%s captures on, or ends the turn with a short press." % who
+    return "%s decides." % who
+
+
+def labels(table):
+    """In the menu: what each square chooses, as (key, value) or None."""
+    app = table.firmware
+    if not app or app.mode is not app.menu:
+        return None
+    return [app.menu.choice_of(square) for square in range(app.board.squares)]
+
+
+class Moves:
+    """The steps of the game with who made them, kept up to date cheaply."""
+
+    def __init__(self):
+        self.steps = []  # [side, text]
+        self._known = []
+        self._game = None
+        self._decides = 0
+
+    def update(self, game):
+        """Takes the game as it stands; says whether the list has changed."""
+        played = list(game.played) if game else []
+        same = game is self._game
+        if same and played == self._known:
+            return False
+        if same and played[:-1] == self._known:
+            self.steps.append([SIDES[self._decides], game.text(played[-1])])
+        else:
+            self.steps = _again(game.name, game.options, played) if game else []
+        self._game, self._known = game, played
+        self._decides = game.decides if game and not game.result else 0
+        return True
+
+
+def _again(name, options, played):
+    """[side, text] of each step of a game."""
+    game = Game(name, options)
+    steps = []
+    for step in played:
+        steps.append([SIDES[game.decides], game.text(step)])
+        game.play(step)
+    return steps
