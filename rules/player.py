@@ -72,10 +72,9 @@ class Player:
         self._margin = usual[2] if margin is None else margin
         self._chance = seed * 7919 % 1048573 + 1
         about = game.name + str(game.options)
-        if about != self._about:  # another game: what the table holds means nothing now
+        if about != self._about:
             self._about = about
-            for i in range(len(self._table)):
-                self._table[i] = 0
+            self.forget()
         for i in range(1024):
             self._history[i] >>= 2
         if len(game.past) > len(self._past):
@@ -84,8 +83,7 @@ class Player:
         search.copy(self._past, game.past, game.past[0])
         self._rules = game.rules
         f = self._frames
-        for i in range(len(f)):
-            f[i] = 0
+        search.fill(f, len(f), 0)
         f[5] = game.slot
         f[7] = self._shift
         f[10] = self._margin
@@ -100,6 +98,12 @@ class Player:
         self.nodes = 0
         self.done = False
         self._begin(1)
+
+    def forget(self):
+        """Drops all that earlier thinking has taught: in another game it means nothing."""
+        search.fill(self._table, len(self._table), 0)
+        for i in range(1024):
+            self._history[i] = 0
 
     def start_grading(self, game, level=3):
         """Begins to find the exact value of every step; see `grade`."""

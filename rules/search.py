@@ -63,6 +63,13 @@ def copy(target: ptr32, source: ptr32, count: int):
         i += 1
 
 
+def fill(target: ptr32, count: int, value: int):
+    i = 0
+    while i < count:
+        target[i] = value
+        i += 1
+
+
 def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history: ptr16, n: int):
     """Goes on for `n` nodes, or until the iteration is done (mode 3)."""
     s = ptr32(state)
