@@ -138,6 +138,8 @@ WINS = (
 
 def test_it_finds_a_forced_win_within_the_stated_nodes():
     for turns, nodes, text in WINS:
+        game = None
+        gc.collect()  # room for the next one
         game = Game.load(text)
         player = answer(game, nodes=nodes)
         assert value_text(player.value) == "win %d" % turns, (text, player.value)
