@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from hardware import drc
-from hardware.files import BOARDS, all_files, plate_files
 from hardware.board import board
+from hardware.files import BOARDS, all_files, plate_files
 from hardware.mechanics import KERF_MM, Plan
 
 HERE = Path(__file__).parent

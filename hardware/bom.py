@@ -44,9 +44,17 @@ def lines(c: Circuit, circuit_boards: bool = False) -> list[Line]:
         refs.setdefault(key, []).append(part.ref)
     out = [Line(len(found), _entry(board, key), _span(found)) for key, found in refs.items()]
     wide = board.columns > 5
-    more = {"usb_cable": 1, "magnet": pawns(board), "pawn": pawns(board), "plywood3": 5 if wide else 3,
-            "plywood6": 2 if wide else 1, "diffuser": 2 if wide else 1, "screws": 1, "felt": 1,
-            "bus_wire": 1}  # fmt: skip
+    more = {
+        "usb_cable": 1,
+        "magnet": pawns(board),
+        "pawn": pawns(board),
+        "plywood3": 5 if wide else 3,
+        "plywood6": 2 if wide else 1,
+        "diffuser": 2 if wide else 1,
+        "screws": 1,
+        "felt": 1,
+        "bus_wire": 1,
+    }
     if circuit_boards:
         more |= {"strip_pcb": board.rows, "spine_pcb": 1, "header": 2 * board.rows}
         del more["bus_wire"]
@@ -87,13 +95,37 @@ def total(found: list[Line]) -> float:
 def bom_csv(c: Circuit) -> str:
     out = io.StringIO()
     pen = csv.writer(out, lineterminator="\n")
-    pen.writerow(["build", "quantity", "part", "value", "package", "part number", "references",
-                  f"euro each {PRICE_DATE}", "euro", "alternatives"])  # fmt: skip
+    pen.writerow(
+        [
+            "build",
+            "quantity",
+            "part",
+            "value",
+            "package",
+            "part number",
+            "references",
+            f"euro each {PRICE_DATE}",
+            "euro",
+            "alternatives",
+        ]
+    )
     for build, boards in (("hand-wired", False), ("circuit boards", True)):
         for line in lines(c, boards):
             e = line.entry
-            pen.writerow([build, line.quantity, e.name, e.value, e.package, e.number, line.refs,
-                          f"{e.euro:.2f}", f"{line.euro:.2f}", e.alternatives])  # fmt: skip
+            pen.writerow(
+                [
+                    build,
+                    line.quantity,
+                    e.name,
+                    e.value,
+                    e.package,
+                    e.number,
+                    line.refs,
+                    f"{e.euro:.2f}",
+                    f"{line.euro:.2f}",
+                    e.alternatives,
+                ]
+            )
     return out.getvalue()
 
 
@@ -107,11 +139,13 @@ def bom_md(boards: list[Board]) -> str:
         for boards_too, build in ((False, "hand-wired"), (True, "with circuit boards")):
             found = lines(circuit(board), boards_too)
             out += ["", f"## {board.name}, {build}", ""]
-            out += ["| n | part | value | package | part number | where | each | sum | or |",
-                    "|---:|---|---|---|---|---|---:|---:|---|"]  # fmt: skip
             out += [
-                f"| {line.quantity} | {e.name} | {e.value} | {e.package} | {e.number} | {line.refs} "
-                f"| {e.euro:.2f} | {line.euro:.2f} | {e.alternatives} |"
+                "| n | part | value | package | part number | where | each | sum | or |",
+                "|---:|---|---|---|---|---|---:|---:|---|",
+            ]
+            out += [
+                f"| {line.quantity} | {e.name} | {e.value} | {e.package} | {e.number} "
+                f"| {line.refs} | {e.euro:.2f} | {line.euro:.2f} | {e.alternatives} |"
                 for line in found
                 for e in [line.entry]
             ]

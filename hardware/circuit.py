@@ -177,8 +177,8 @@ def _halls(c: Circuit) -> None:
         for i, n in enumerate((10, 11, 14, 13)):
             pins[n] = Pin(n, f"S{i}", "input", f"S{i}")
         for n, channel in MUX_CHANNEL_PINS.items():
-            square = channels.get((mux, channel))
-            net = "GND" if square is None else f"HALL_{board.square_name(square).upper()}"
+            found = channels.get((mux, channel))
+            net = "GND" if found is None else f"HALL_{board.square_name(found).upper()}"
             pins[n] = Pin(n, f"I{channel}", "passive", net)
         c.parts.append(Part(f"U{3 + mux}", "mux", [pins[n] for n in sorted(pins)]))
         c.add(
@@ -222,7 +222,7 @@ def faults(c: Circuit) -> Iterator[str]:
     for part in c.parts:
         for pin in part.pins:
             if bool(pin.net) == (pin.kind == "no_connect"):
-                yield f"{part.ref} pin {pin.number} ({pin.name}) is {pin.kind} but net is {pin.net!r}"
+                yield f"{part.ref} pin {pin.number} ({pin.name}) is {pin.kind}, its net {pin.net!r}"
     for net, members in c.nets().items():
         kinds = [pin.kind for _, pin in members]
         if len(members) < 2:

@@ -1,6 +1,6 @@
 """Has KiCad check the circuit boards: design rules and unconnected items, with its own program.
 
-In: .kicad_pcb files. Out: its report, boiled down to counts and the findings, without dates or paths.
+In: .kicad_pcb files. Out: its report, boiled down to counts and findings, without dates or paths.
 Uses `kicad-cli` (KiCad 7 and later) or KiCad 6's Python module, whichever is installed.
 Run as a script by the system's Python, it is the KiCad 6 side: `drc.py board.kicad_pcb report.rpt`.
 """
@@ -56,7 +56,7 @@ def boil_down(source: str, text: str) -> str:
 
 
 if __name__ == "__main__":
-    import pcbnew  # KiCad 6, in the system's Python
+    import pcbnew  # type: ignore[import-not-found]  # KiCad 6, in the system's Python
 
     loaded = pcbnew.LoadBoard(sys.argv[1])
     pcbnew.WriteDRCReport(loaded, sys.argv[2], pcbnew.EDA_UNITS_MILLIMETRES, True)

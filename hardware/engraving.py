@@ -9,8 +9,14 @@ from math import cos, hypot, pi, sin
 
 from hardware.lettering import strokes
 from hardware.mechanics import (
-    BRIDGE_DEG, BRIDGES, MARGIN_MM, RING_MM, SEAT_MM, TOP_MM, Plan,
-)  # fmt: skip
+    BRIDGE_DEG,
+    BRIDGES,
+    MARGIN_MM,
+    RING_MM,
+    SEAT_MM,
+    TOP_MM,
+    Plan,
+)
 from hardware.shapes import CUT, ENGRAVE, FILL, SCORE, Plate, arc_slot, grown, rounded
 
 TRACK_MM = (3.0, 4.2)  # the two lines of a track, from the edge of its squares
@@ -98,7 +104,7 @@ def _tracks(plate: Plate, plan: Plan) -> None:
 
 
 def _arrows(plate: Plate, plan: Plan) -> None:
-    """Badia: feathers where an arrow square meets its shaft, a point where the shaft meets the middle."""
+    """Badia: feathers where an arrow square meets its shaft, a point at the middle square."""
     columns = plan.board.columns
     cx, cy = plan.middle(plan.board.squares // 2)
     for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):

@@ -9,7 +9,7 @@ from functools import cache
 from hardware import pictures
 from hardware.board import VARIANTS, board
 from hardware.bom import bom_csv, bom_md
-from hardware.circuit import circuit
+from hardware.circuit import Part, circuit
 from hardware.gerber import gerbers
 from hardware.guide import guide
 from hardware.harness import harness_csv, harness_svg
@@ -33,20 +33,18 @@ BOARDS = VARIANTS
 PCBS: dict[str, Callable[[str], Pcb]] = {"strip": strip, "spine": spine}
 LED_NETS = ("+5V_LED", "GND", "DATA")
 MATRIX_NETS = ("ROW", "COL", "SQ_")
-FLOOR_NETS = (
-    "+5V",
-    "GND",
-    "DATA3V3",
-    "DATA5V",
-    "DATA1",
-    "BUTTON",
-    "+3V3",
-    "ADC",
-    "S0",
-    "S1",
-    "S2",
-    "S3",
-)
+
+
+def led_wire(net: str, start: Part, end: Part) -> bool:
+    return net.startswith(LED_NETS) and end.square is not None
+
+
+def matrix_wire(net: str, start: Part, end: Part) -> bool:
+    return net.startswith(MATRIX_NETS)
+
+
+def floor_wire(net: str, start: Part, end: Part) -> bool:
+    return start.square is None and end.square is None
 
 
 @cache
@@ -59,9 +57,9 @@ def drawings() -> dict[str, Svg]:
         "1-plates": pictures.sheet_svg(b),
         "2-stack": pictures.stack_svg(),
         "3-square": pictures.square_svg(b),
-        "4-leds": harness_svg(c, "Step 4: the LED chain, from below", LED_NETS),
-        "5-matrix": harness_svg(c, "Step 5: rows and columns, from below", MATRIX_NETS),
-        "6-floor": harness_svg(c, "Step 6: the parts on the floor", ("+5V", *FLOOR_NETS[2:6])),
+        "4-leds": harness_svg(c, "Step 4: the LED chain, from below", led_wire),
+        "5-matrix": harness_svg(c, "Step 5: rows and columns, from below", matrix_wire),
+        "6-floor": harness_svg(c, "Step 6: the parts on the floor", floor_wire),
         "8-selftest": pictures.lit_svg(b),
     }
     found |= {f"made/reed5/step-{name}.svg": pen for name, pen in steps.items()}
@@ -86,7 +84,7 @@ def plate_files(plan: Plan, name: str) -> dict[str, str]:
 @cache
 def all_files() -> dict[str, str]:
     boards = [board(name) for name in BOARDS]
-    files = {path: pen.done() for path, pen in drawings().items()}
+    files = {path: pen.done(grouped=True) for path, pen in drawings().items()}
     files |= {
         "README.md": guide(),
         "parts.md": bom_md(boards),

@@ -46,8 +46,15 @@ def _two(name: str, span: float, pad: float, drill: float, body: tuple[float, fl
     return Footprint(name, pads, (-body[0] / 2, -body[1] / 2, body[0] / 2, body[1] / 2))
 
 
-def _dual(name: str, count: int, step: float, span: float, pad: tuple[float, float], drill: float,
-          body: tuple[float, float]) -> Footprint:  # fmt: skip
+def _dual(
+    name: str,
+    count: int,
+    step: float,
+    span: float,
+    pad: tuple[float, float],
+    drill: float,
+    body: tuple[float, float],
+) -> Footprint:
     """Two rows, counted down on the left and up on the right."""
     half = count // 2
     top = -(half - 1) * step / 2
@@ -61,9 +68,10 @@ def _dual(name: str, count: int, step: float, span: float, pad: tuple[float, flo
 def header(count: int) -> Footprint:
     """A single row of pins, 2.54 mm apart, running down from pin 1."""
     return Footprint(
-        f"PinHeader_1x{count:02}", _row(count, 2.54, 0, 1, (1.7, 1.7), 1.0),
+        f"PinHeader_1x{count:02}",
+        _row(count, 2.54, 0, 1, (1.7, 1.7), 1.0),
         (-1.27, -1.27, 1.27, (count - 1) * 2.54 + 1.27),
-    )  # fmt: skip
+    )
 
 
 _SMD_PIXEL = tuple(
@@ -85,7 +93,7 @@ FOOTPRINTS = {
     "adc_capacitor": _two("C_Disc_P2.5", 2.5, 1.5, 0.7, (4, 2.4)),
     "fuse": _two("Fuse_PTC_P5.1", 5.1, 1.7, 0.9, (7.4, 3)),
     "button": _two("Terminal_P5.08", 5.08, 2.2, 1.2, (10.16, 7.6)),
-}  # fmt: skip
+}
 
 
 def footprint_name(key: str) -> str:

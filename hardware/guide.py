@@ -3,11 +3,23 @@
 In: nothing. Out: Markdown. The pictures it shows are made by `python -m hardware` as well.
 """
 
+# ruff: noqa: E501 - prose
+
 from hardware.board import Board, board
 from hardware.bom import lines, pawns, total
 from hardware.circuit import BULK_UF, DATA_OHM, circuit
 from hardware.mechanics import (
-    BOX_MM, KERF_MM, LEAN_MM, PAWN_MM, REED_AT, RING_MM, SEAT_MM, TOP_MM, WELL_HOLE_MM, WELL_MM, Plan,
+    BOX_MM,
+    KERF_MM,
+    LEAN_MM,
+    PAWN_MM,
+    REED_AT,
+    RING_MM,
+    SEAT_MM,
+    TOP_MM,
+    WELL_HOLE_MM,
+    WELL_MM,
+    Plan,
 )  # fmt: skip
 from hardware.power import supply
 from hardware.wires import wires

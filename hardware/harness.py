@@ -5,6 +5,8 @@ In: a `Circuit`. Out: an SVG (wires in their colours, seen from below, so mirror
 
 import csv
 import io
+from collections.abc import Callable
+from itertools import pairwise
 
 from hardware.circuit import Circuit, Part
 from hardware.mechanics import DIODE_AT, DIODE_SPAN_MM, REED_AT, REED_SPAN_MM, Plan
@@ -12,9 +14,18 @@ from hardware.svg import FAINT, INK, PAPER, RED, WOOD, Svg
 from hardware.wires import chained, colour_of, legs, place_of, wires
 
 INKS = {
-    "red": "#d62828", "black": "#1d1d1d", "orange": "#f08a24", "green": "#2a9d4a", "blue": "#2463c9",
-    "yellow": "#c9a400", "white": "#9a9a9a", "violet": "#8a4fc0", "grey": "#6f6f6f", "bare": "#b08d57",
-}  # fmt: skip
+    "red": "#d62828",
+    "black": "#1d1d1d",
+    "orange": "#f08a24",
+    "green": "#2a9d4a",
+    "blue": "#2463c9",
+    "yellow": "#c9a400",
+    "white": "#9a9a9a",
+    "violet": "#8a4fc0",
+    "grey": "#6f6f6f",
+    "bare": "#b08d57",
+}
+Choice = Callable[[str, Part, Part], bool]
 LEFT = 8.0
 SIDE = 92.0  # room beside the board for the parts on the floor
 TOP = 22.0
@@ -30,10 +41,10 @@ def harness_csv(c: Circuit) -> str:
     return out.getvalue()
 
 
-def harness_svg(c: Circuit, title: str = "", only: tuple[str, ...] = ()) -> Svg:
+def harness_svg(c: Circuit, title: str = "", only: Choice | None = None) -> Svg:
     """Left: the carrier from below. Right: the parts on the floor, their pins named.
 
-    `only` keeps the nets whose names begin so.
+    `only` says which wires to show: asked with the net and the two parts.
     """
     plan = Plan(c.board)
     high = max(plan.height, sum(_height(part) + 3 for part in c.parts if part.square is None) + 8)
@@ -82,8 +93,17 @@ def _floor_parts(
 
 
 def _title(part: Part) -> str:
-    names = {"pico": "Pico", "fuse": "fuse", "bulk": "1000 uF", "shifter": "74AHCT125", "bypass": "100 nF", "mux": "4067",
-             "data_resistor": "330 ohm", "button": "button", "adc_capacitor": "1 nF"}  # fmt: skip
+    names = {
+        "pico": "Pico",
+        "fuse": "fuse",
+        "bulk": "1000 uF",
+        "shifter": "74AHCT125",
+        "bypass": "100 nF",
+        "mux": "4067",
+        "data_resistor": "330 ohm",
+        "button": "button",
+        "adc_capacitor": "1 nF",
+    }
     return f"{part.ref} {names[part.key]}"
 
 
@@ -130,15 +150,15 @@ def _reed_and_diode(pen: Svg, at, x: float, y: float) -> None:
     pen.rect(dx + 1.1, dy - 1, 0.6, 2, "none", 0, INK)
 
 
-def _lines(pen: Svg, c: Circuit, spots: dict, only: tuple[str, ...]) -> None:
+def _lines(pen: Svg, c: Circuit, spots: dict, only: Choice | None) -> None:
     """The wires: chains along each net, spread a little so that none hides another."""
     for k, (net, members) in enumerate(legs(c).items()):
         colour = INKS[colour_of(net)]
-        if only and not net.startswith(only):
-            continue
         chain = chained(c, net, members)
         thick = 0.7 if net in ("+5V", "+5V_LED", "GND") else 0.4
-        for (p, pin), (q, leg) in zip(chain, chain[1:], strict=False):
+        for (p, pin), (q, leg) in pairwise(chain):
+            if only and not only(net, p, q):
+                continue
             (x1, y1), (x2, y2) = spots[p.ref, pin.number], spots[q.ref, leg.number]
             path = _wire_path(p, q, x1, y1, x2, y2, k)
             if net.startswith("COL") and p.square is None:
@@ -166,18 +186,34 @@ def _over_the_top(x1: float, y1: float, x2: float, y2: float, lane: float) -> st
     """A column's wire: along the back edge, then down to the column's first reed."""
     mid = x1 - 30
     return (
-        f"M{x1:.1f} {y1:.1f}C{mid + 12:.1f} {y1:.1f} {mid + 12:.1f} {lane:.1f} {mid - 8:.1f} {lane:.1f}"
+        f"M{x1:.1f} {y1:.1f}C{mid + 12:.1f} {y1:.1f} {mid + 12:.1f} {lane:.1f}"
+        f" {mid - 8:.1f} {lane:.1f}"
         f"L{x2 + 4:.1f} {lane:.1f}Q{x2:.1f} {lane:.1f} {x2:.1f} {lane + 4:.1f}L{x2:.1f} {y2:.1f}"
     )
 
 
 def _key(pen: Svg, c: Circuit, y: float) -> None:
     """What the colours mean."""
-    names = {"red": "5 V", "black": "ground", "green": "LED data", "blue": "rows", "yellow": "columns",
-             "grey": "button", "bare": "reed to diode"}  # fmt: skip
+    names = {
+        "red": "5 V",
+        "black": "ground",
+        "green": "LED data",
+        "blue": "rows",
+        "yellow": "columns",
+        "grey": "button",
+        "bare": "reed to diode",
+    }
     if c.board.sensor == "analog":
-        names = {"red": "5 V", "black": "ground", "orange": "3.3 V", "green": "LED data",
-                 "yellow": "halls", "white": "analog", "violet": "select", "grey": "button"}  # fmt: skip
+        names = {
+            "red": "5 V",
+            "black": "ground",
+            "orange": "3.3 V",
+            "green": "LED data",
+            "yellow": "halls",
+            "white": "analog",
+            "violet": "select",
+            "grey": "button",
+        }
     for i, (colour, name) in enumerate(names.items()):
         x = 12 + i * 41
         pen.line((x, y + 6), (x + 9, y + 6), stroke=INKS[colour], width=1.2)

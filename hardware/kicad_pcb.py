@@ -3,6 +3,8 @@
 In: a routed `Pcb`. Out: text; identifiers come from names, so that it is always the same.
 """
 
+from itertools import pairwise
+
 from hardware.kicad_sch import quote, uid
 from hardware.pcb import BOTTOM, CLEARANCE_MM, MASK_MM, VIA_DRILL_MM, VIA_MM, Pcb
 from hardware.svg import n
@@ -36,7 +38,7 @@ def kicad_pcb(pcb: Pcb) -> str:
         x2, y2 = corners[(i + 1) % 4]
         out.append(_line("gr_line", x1, y1, x2, y2, "Edge.Cuts", 0.1, uid(pcb.name, "edge", i)))
     for i, line in enumerate(pcb.silk):
-        for j, (a, b) in enumerate(zip(line, line[1:], strict=False)):
+        for j, (a, b) in enumerate(pairwise(line)):
             out.append(_line("gr_line", *a, *b, "F.SilkS", SILK_MM, uid(pcb.name, "silk", i, j)))
     for i, t in enumerate(pcb.tracks):
         out.append(
@@ -76,8 +78,12 @@ def _footprint(pcb: Pcb, body, nets: dict[str, int]) -> list[str]:
         f" (tstamp {uid(pcb.name, body.ref, 'v')}))",
     ]
     for layer, width in ((f"{side}.Fab", 0.1), (f"{side}.CrtYd", 0.05)):
-        box = ((left, top, right, top), (right, top, right, bottom), (right, bottom, left, bottom),
-               (left, bottom, left, top))  # fmt: skip
+        box = (
+            (left, top, right, top),
+            (right, top, right, bottom),
+            (right, bottom, left, bottom),
+            (left, bottom, left, top),
+        )
         for i, (x1, y1, x2, y2) in enumerate(box):
             name = uid(pcb.name, body.ref, layer, i)
             out.append("  " + _line("fp_line", x1, y1, x2, y2, layer, width, name))

@@ -1,6 +1,6 @@
 """Writes a schematic sheet as a KiCad file (.kicad_sch, format of KiCad 6, read by all later ones).
 
-In: a `Sheet`. Out: text. Identifiers are derived from names, so that the same sheet gives the same file.
+In: a `Sheet`. Out: text. Identifiers come from names: the same sheet gives the same file.
 """
 
 from uuid import NAMESPACE_URL, uuid5

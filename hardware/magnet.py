@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin, sqrt
 
 BR_N42_T = 1.29  # remanence of N42 neodymium, lowest of its class (1.29-1.32 T)
 
-# Reed KSK-1A66-1520 (Standex-Meder): closes between 15 and 20 AT; reeds open at half of that or more.
+# Reed KSK-1A66-1520 (Standex-Meder): closes between 15 and 20 AT; reeds open at half or more.
 REED_PULL_IN_AT = (15, 20)
 REED_DROP_OUT_AT = 7.5
 REED_BLADES_MM = 14  # glass 10 mm and what is left of the leads on both sides
@@ -71,7 +71,7 @@ def field_mt(magnet: Magnet, x_mm: float, y_mm: float, gap_mm: float) -> tuple[f
 
 
 def reed_mt(magnet: Magnet, x_mm: float, y_mm: float, gap_mm: float) -> float:
-    """What a reed along x feels, its middle at (x, y) from the magnet: the mean along its blades."""
+    """What a reed along x feels, its middle at (x, y) from the magnet: the mean over its blades."""
     steps = [REED_BLADES_MM * (i / 6 - 0.5) for i in range(7)]
     return abs(sum(field_mt(magnet, x_mm + s, y_mm, gap_mm)[0] for s in steps)) / len(steps)
 

@@ -3,6 +3,8 @@
 In: boards. Out: Markdown.
 """
 
+# ruff: noqa: E501 - prose
+
 from math import cos, pi, sin
 
 from hardware import magnet as m

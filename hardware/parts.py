@@ -1,4 +1,4 @@
-"""The catalogue: what each part of the circuit and of the box is, where it comes from, what it costs.
+"""The catalogue: what each part of the circuit and of the box is, its number, what it costs.
 
 In: nothing. Out: `CATALOGUE`, looked up by the keys that circuit.py and bom.py use. Prices are
 estimates in euros for one piece in the quantity a board needs, without postage, as of PRICE_DATE.
@@ -58,15 +58,16 @@ CATALOGUE = {
         "any low-ESR 1000 uF of 6.3 V or more",
     ),
     "bypass": Entry(
-        "Bypass capacitor", "100 nF", "ceramic, 2.5 mm", "Kemet C315C104M5U5TA", 0.05, "any 100 nF X7R"
+        "Bypass capacitor", "100 nF", "ceramic, 2.5 mm", "Kemet C315C104M5U5TA", 0.05,
+        "any 100 nF X7R",
     ),
     "adc_capacitor": Entry(
         "Capacitor at the ADC", "1 nF", "ceramic, 2.5 mm", "Kemet C315C102K1R5TA", 0.06,
         "470 pF to 2.2 nF C0G or X7R",
     ),
     "button": Entry(
-        "Push button", "normally open", "12 mm panel hole", "any 12 mm momentary, e.g. R13-507", 0.60,
-        "any momentary switch to ground",
+        "Push button", "normally open", "12 mm panel hole", "any 12 mm momentary, e.g. R13-507",
+        0.60,        "any momentary switch to ground",
     ),
     "usb_cable": Entry(
         "USB cable", "micro-USB, 1 m, 24 AWG supply wires", "panel-mount end", "any", 1.80,
@@ -77,8 +78,9 @@ CATALOGUE = {
         "10 x 3 mm N35 (a tenth weaker)",
     ),
     "pawn": Entry(
-        "Pawn", "22 mm, two woods", "turned or laminated", "blanks: beech rod 22 mm, walnut rod 22 mm",
-        0.20, "draughtsmen of 20 to 24 mm with a 10.2 mm hole",
+        "Pawn", "22 mm, two woods", "turned or laminated",
+        "blanks: beech rod 22 mm, walnut rod 22 mm", 0.20,
+        "draughtsmen of 20 to 24 mm with a 10.2 mm hole",
     ),
     "plywood3": Entry(
         "Plywood 3 mm", "400 x 300 mm", "birch or poplar", "birch plywood B/BB", 3.20, "MDF 3 mm"
@@ -95,15 +97,18 @@ CATALOGUE = {
         "stripped network cable (0.2 mm2)",
     ),
     "bus_wire": Entry(
-        "Supply wire", "0.5 mm2, red and black, 3 m", "spool", "H05V-K 0.5", 1.60, "bell wire 0.5 mm2"
+        "Supply wire", "0.5 mm2, red and black, 3 m", "spool", "H05V-K 0.5", 1.60,
+        "bell wire 0.5 mm2",
     ),
-    "screws": Entry("Screws", "M3 x 12 with nuts", "set of 8", "ISO 7380", 1.00, "wood screws 3 x 12"),
+    "screws": Entry(
+        "Screws", "M3 x 12 with nuts", "set of 8", "ISO 7380", 1.00, "wood screws 3 x 12"
+    ),
     "felt": Entry("Felt", "self-adhesive, 0.5 mm, A5", "sheet", "any", 1.00, "flocked paper"),
     "strip_pcb": Entry(
-        "Row strip", "two layers, 1.6 mm", "circuit board", "made from made/*/strip gerbers", 2.60, "-"
+        "Row strip", "two layers, 1.6 mm", "circuit board", "from made/*/strip-gerbers", 2.60, "-"
     ),
     "spine_pcb": Entry(
-        "Spine", "two layers, 1.6 mm", "circuit board", "made from made/*/spine gerbers", 5.00, "-"
+        "Spine", "two layers, 1.6 mm", "circuit board", "from made/*/spine-gerbers", 5.00, "-"
     ),
     "pixel_smd": Entry(
         "LED, bare", "WS2812B, 5 V", "5050", "Worldsemi WS2812B-V5", 0.09, "SK6812"

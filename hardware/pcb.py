@@ -78,8 +78,16 @@ class Pcb:
     bodies: list[Body] = field(default_factory=list)
     silk: list[tuple[tuple[float, float], ...]] = field(default_factory=list)
 
-    def place(self, part: Part, x: float, y: float, value: str, turned: bool = False,
-              footprint: Footprint | None = None, side: int = TOP) -> None:  # fmt: skip
+    def place(
+        self,
+        part: Part,
+        x: float,
+        y: float,
+        value: str,
+        turned: bool = False,
+        footprint: Footprint | None = None,
+        side: int = TOP,
+    ) -> None:
         """A part of the circuit, its origin at (x, y); `turned` by half a turn."""
         shape = footprint or FOOTPRINTS[part.key]
         s = -1 if turned else 1

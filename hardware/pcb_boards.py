@@ -1,7 +1,8 @@
 """The two circuit boards of a variant: the row strip (five of it) and the spine with the Pico.
 
-In: a `Circuit` with its LEDs in straight order. Out: placed and routed `Pcb`s. A strip lies under each
-row, its parts in the light wells; a ten-way ribbon (fourteen-way on 9x5) leads to the spine.
+In: the name of a variant. Out: placed and routed `Pcb`s, LEDs in straight order. A strip lies
+under each row, its parts in the light wells; a ribbon of ten wires (fourteen on 9x5) leads to the
+spine.
 """
 
 from functools import cache
@@ -11,7 +12,7 @@ from hardware.circuit import Circuit, Part, Pin, circuit
 from hardware.footprints import Footprint, Pad
 from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT
 from hardware.parts import CATALOGUE
-from hardware.pcb import BOTTOM, TOP, Pcb
+from hardware.pcb import BOTTOM, Pcb
 from hardware.power import supply
 from hardware.router import AGAINST
 from hardware.routes import route_once
@@ -50,8 +51,8 @@ def ribbon_nets(c: Circuit, row: int) -> list[str]:
     return [*nets, *halls, "+3V3"]
 
 
-def ribbon_plug(count: int, level: bool, flip: int = 1) -> Footprint:
-    """A two-row header. Upright: pin 1 and 2 on top. Level: odd pins above, counted to the right."""
+def ribbon_plug(count: int, level: bool) -> Footprint:
+    """A two-row header. Upright: pins 1 and 2 on top. Level: odd pins above, counted rightwards."""
     pads, half = [], count // 2
     for i in range(count):
         along, across = (i // 2 - (half - 1) / 2) * 2.54, (i % 2 - 0.5) * 2.54
@@ -94,8 +95,15 @@ def strip(name: str) -> Pcb:
         turned = part.key in ("pixel",)
         pcb.place(strip_part(c, part, 0), x + dx, y + dy, value, turned)
     plug = ribbon_plug(len(ribbon_names(c)), level=True)
-    pcb.place(plug_part("J1", ribbon_names(c)), STRIP_END_MM, STRIP_MM / 2 - PLUG_UP_MM, "ribbon", False,
-              plug, BOTTOM)  # fmt: skip
+    pcb.place(
+        plug_part("J1", ribbon_names(c)),
+        STRIP_END_MM,
+        STRIP_MM / 2 - PLUG_UP_MM,
+        "ribbon",
+        False,
+        plug,
+        BOTTOM,
+    )
     for column in (1, board.columns - 1):
         x = STRIP_END_MM + (column - 0.5) * board.pitch_mm
         pcb.holes.append((x, STRIP_MM / 2, STRIP_SCREW_MM))
@@ -140,11 +148,20 @@ def spine(name: str) -> Pcb:
     low = (10 + apart * (board.rows - 1)) * U
     pcb = Pcb(f"quint-{name}-spine", SPINE_WIDTH_MM, low)
     where = {
-        "U1": (7.5, 14.5), "F1": (5, 28), "C1": (11, 28), "U2": (5.5, 33), "C2": (11, 31),
-        "R1": (11, 34), "SW1": (12, 37),
-        "U3": (19.5, 11.5), "U4": (19.5, 27.5), "C3": (19.5, 5.5), "C4": (19.5, 21.5),
-        "C5": (24, 5.5), "C6": (24, 21.5),
-    }  # fmt: skip
+        "U1": (7.5, 14.5),
+        "F1": (5, 28),
+        "C1": (11, 28),
+        "U2": (5.5, 33),
+        "C2": (11, 31),
+        "R1": (11, 34),
+        "SW1": (12, 37),
+        "U3": (19.5, 11.5),
+        "U4": (19.5, 27.5),
+        "C3": (19.5, 5.5),
+        "C4": (19.5, 21.5),
+        "C5": (24, 5.5),
+        "C6": (24, 21.5),
+    }
     for part in c.parts:
         if part.square is None:
             fuse = supply(board).fuse

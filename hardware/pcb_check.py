@@ -7,8 +7,8 @@ In: a routed `Pcb`. Out: sentences, none when all is well. KiCad's own check (`p
 from collections.abc import Iterator
 from math import hypot
 
+from hardware.grid import distance, pad_bars
 from hardware.pcb import BOTTOM, CLEARANCE_MM, EDGE_MM, TOP, VIA_DRILL_MM, VIA_MM, Pcb
-from hardware.router import distance, pad_bars
 
 HOLE_GAP_MM = 0.25  # between two drilled holes
 Bar = tuple[float, float, float, float, float]
@@ -31,9 +31,11 @@ def gap(a: Bar, b: Bar) -> float:
     if _cross(a, b):
         return -a[4] - b[4]
     ends = min(
-        distance(a[0], a[1], *b[:4]), distance(a[2], a[3], *b[:4]),
-        distance(b[0], b[1], *a[:4]), distance(b[2], b[3], *a[:4]),
-    )  # fmt: skip
+        distance(a[0], a[1], *b[:4]),
+        distance(a[2], a[3], *b[:4]),
+        distance(b[0], b[1], *a[:4]),
+        distance(b[2], b[3], *a[:4]),
+    )
     return ends - a[4] - b[4]
 
 

@@ -1,6 +1,6 @@
 """Draws a circuit board as one sees it: mask, copper, pads, holes, bodies, silk screen.
 
-In: a routed `Pcb`. Out: a picture to scale, seen from the top; the lower copper shines through in blue.
+In: a routed `Pcb`. Out: a picture to scale, seen from the top; the lower copper is blue.
 """
 
 from hardware.pcb import BOTTOM, TOP, VIA_DRILL_MM, VIA_MM, Pcb

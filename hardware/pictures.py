@@ -7,9 +7,25 @@ from hardware.board import Board
 from hardware.engraving import top_plate
 from hardware.magnet import Magnet
 from hardware.mechanics import (
-    CARRIER_MM, DIODE_AT, DIODE_SPAN_MM, FELT_MM, FILM_MM, GAP_MM, HALL_AT, PAWN_HEIGHT_MM, PAWN_MM,
-    PIXEL_HOLE_MM, REED_AT, REED_SPAN_MM, RING_MM, SENSOR_HEIGHT_MM, TOP_MM, WELL_HOLE_MM, WELL_MM, Plan,
-)  # fmt: skip
+    CARRIER_MM,
+    DIODE_AT,
+    DIODE_SPAN_MM,
+    FELT_MM,
+    FILM_MM,
+    GAP_MM,
+    HALL_AT,
+    PAWN_HEIGHT_MM,
+    PAWN_MM,
+    PIXEL_HOLE_MM,
+    REED_AT,
+    REED_SPAN_MM,
+    RING_MM,
+    SENSOR_HEIGHT_MM,
+    TOP_MM,
+    WELL_HOLE_MM,
+    WELL_MM,
+    Plan,
+)
 from hardware.plates import plates
 from hardware.shapes import Path, draw_plate, path_d
 from hardware.svg import FAINT, GREEN, INK, RED, WOOD, WOOD_DARK, Svg
@@ -37,8 +53,11 @@ def pawn_svg() -> Svg:
     r, h = PAWN_MM / 2 * k, PAWN_HEIGHT_MM * k
     pen.path(
         f"M{cx - r} {y + h}L{cx - r} {y + 12}Q{cx - r} {y} {cx - r + 12} {y}L{cx + r - 12} {y}"
-        f"Q{cx + r} {y} {cx + r} {y + 12}L{cx + r} {y + h}Z", "#7a5c3e", 0.4, WOOD_DARK,
-    )  # fmt: skip
+        f"Q{cx + r} {y} {cx + r} {y + 12}L{cx + r} {y + h}Z",
+        "#7a5c3e",
+        0.4,
+        WOOD_DARK,
+    )
     mr, mh = magnet.diameter_mm / 2 * k, magnet.height_mm * k
     pen.rect(cx - mr, y + h - mh, 2 * mr, mh / 2, "#555555", 0.3, "#d98b7a")
     pen.rect(cx - mr, y + h - mh / 2, 2 * mr, mh / 2, "#555555", 0.3, "#8fb4d9")
@@ -75,8 +94,13 @@ def pawn_svg() -> Svg:
     pen.line((gx, pole), (gx, floor - SENSOR_HEIGHT_MM * k), stroke=RED, width=0.5)
     for gy in (pole, floor - SENSOR_HEIGHT_MM * k):
         pen.line((gx - 2, gy), (gx + 2, gy), stroke=RED, width=0.5)
-        pen.line((gx + 2, gy), (cx - (PAWN_MM / 2 if gy == pole else 18) * k, gy), stroke=RED, width=0.2,
-                 dash="2 2")  # fmt: skip
+        pen.line(
+            (gx + 2, gy),
+            (cx - (PAWN_MM / 2 if gy == pole else 18) * k, gy),
+            stroke=RED,
+            width=0.2,
+            dash="2 2",
+        )
     pen.text(gx - 2, (pole + well) / 2 + 8, f"{GAP_MM:g} mm", 4.5, "middle", RED, turned=True)
     return pen
 
@@ -184,9 +208,12 @@ def stack_svg() -> Svg:
     pen = Svg(220, 150)
     pen.text(8, 12, "The layers, from the top", 5.5, bold=True)
     layers = (
-        ("top plate, engraved side up", WOOD), ("diffuser film", "#e8eef2"), ("wells, painted white inside", WOOD_DARK),
-        ("carrier (or row strips)", "#dcc59b"), ("box: parts on the floor", "#cdb487"),
-    )  # fmt: skip
+        ("top plate, engraved side up", WOOD),
+        ("diffuser film", "#e8eef2"),
+        ("wells, painted white inside", WOOD_DARK),
+        ("carrier (or row strips)", "#dcc59b"),
+        ("box: parts on the floor", "#cdb487"),
+    )
     for i, (name, fill) in enumerate(layers):
         y = 28 + i * 23
         pen.line(
@@ -228,6 +255,11 @@ def lit_svg(board: Board) -> Svg:
                 ):
                     pen.path(path_d(shape, 4, 4 + plan.height), colour, 0.6, colour)
             pen.circle(4 + x, 4 + plan.height - y, 17.2, "none", 0, colour, opacity=0.16)
-    pen.text(plan.width / 2 + 4, plan.height + 15, "self-test: seven squares asked, d1 is dead, c2 is next",
-             6, "middle")  # fmt: skip
+    pen.text(
+        plan.width / 2 + 4,
+        plan.height + 15,
+        "self-test: seven squares asked, d1 is dead, c2 is next",
+        6,
+        "middle",
+    )
     return pen

@@ -1,6 +1,6 @@
 """Light wells, carrier, box and legend: everything of wood below the top plate.
 
-In: a `Plan`. Out: `Plate`s. Holes are cut smaller and outlines larger by half the kerf, so that what
+In: a `Plan`. Out: `Plate`s. Holes are cut smaller and outlines larger by half the kerf: what
 remains has the size meant. Wells and carrier hang in the box below the top plate.
 """
 
@@ -8,10 +8,26 @@ from math import cos, pi, sin
 
 from hardware.engraving import top_plate
 from hardware.mechanics import (
-    BOX_MM, BUTTON_HOLE_MM, CABLE_HOLE_MM, CARRIER_MM, DIODE_AT, DIODE_SPAN_MM, HALL_AT, HALL_STEP_MM,
-    LEG_HOLE_MM, NUT_MM, PILOT_MM, PIXEL_HOLE_MM, REED_AT, REED_SPAN_MM, SCREW_MM, WALL_MM,
-    WELL_HOLE_MM, WELL_MM, Plan,
-)  # fmt: skip
+    BOX_MM,
+    BUTTON_HOLE_MM,
+    CABLE_HOLE_MM,
+    CARRIER_MM,
+    DIODE_AT,
+    DIODE_SPAN_MM,
+    HALL_AT,
+    HALL_STEP_MM,
+    LEG_HOLE_MM,
+    NUT_MM,
+    PILOT_MM,
+    PIXEL_HOLE_MM,
+    REED_AT,
+    REED_SPAN_MM,
+    SCREW_MM,
+    WALL_MM,
+    WELL_HOLE_MM,
+    WELL_MM,
+    Plan,
+)
 from hardware.shapes import CUT, ENGRAVE, Plate, grown
 
 FINGER_MM = 15.0  # about how long a finger is
@@ -21,9 +37,14 @@ XY = tuple[float, float]
 def plates(plan: Plan) -> list[Plate]:
     """Every plate of a board, in the order one cuts them."""
     return [
-        top_plate(plan), wells(plan), carrier(plan), bottom(plan),
-        wall(plan, "front"), wall(plan, "back"), wall(plan, "side"),
-    ]  # fmt: skip
+        top_plate(plan),
+        wells(plan),
+        carrier(plan),
+        bottom(plan),
+        wall(plan, "front"),
+        wall(plan, "back"),
+        wall(plan, "side"),
+    ]
 
 
 def _box_outline(plate: Plate, x: float, y: float, w: float, h: float, k: float) -> None:
@@ -79,7 +100,7 @@ def square_holes(sensor: str) -> list[tuple[str, float, float, float]]:
 
 
 def carrier(plan: Plan) -> Plate:
-    """LEDs look up through square holes; sensors lie on it, their legs bent through to the wiring."""
+    """LEDs look up through square holes; sensors lie on it, their legs go through to the wiring."""
     plate, k = Plate("carrier", plan.width, plan.height, CARRIER_MM), plan.kerf_mm / 2
     d = plan.inset
     _box_outline(plate, d, d, plan.width - 2 * d, plan.height - 2 * d, k)

@@ -10,88 +10,34 @@ from collections import deque
 from heapq import heapify, heappop, heappush
 from math import hypot, sqrt
 
+from hardware.grid import FREE, STEP_MM, Cell, Grid, cells_of, pad_bars
 from hardware.pcb import (
-    BOTTOM, CLEARANCE_MM, EDGE_MM, TOP, VIA_MM, Pcb, PlacedPad, Track, Via, track_width,
-)  # fmt: skip
+    BOTTOM,
+    CLEARANCE_MM,
+    TOP,
+    VIA_MM,
+    Pcb,
+    PlacedPad,
+    Track,
+    Via,
+    track_width,
+)
 
-STEP_MM = 0.635  # a quarter of the distance between pins: tracks pass between two pins
 SPARE_MM = 0.125  # beyond the rule: between two grid points a track may come nearer to a corner
 VIA_COST = 4.0
 CROSS_COST = 4.0  # for a cell that another net's track reaches
 MEMORY_COST = 1.0  # and more each time the same cell was fought over
 AGAINST = 3.0  # spine: tracks run across on top, up and down below; the other way costs this much
 ROUNDS = 1500
-FREE, SHUT = 0, -1  # a cell is free, shut for all, or holds the number of the one net it belongs to
 
-WAYS = [(1, 0, 1.0), (-1, 0, 1.0), (0, 1, 1.0), (0, -1, 1.0)]
-WAYS += [(dx, dy, sqrt(2)) for dx in (1, -1) for dy in (1, -1)]
-Cell = tuple[int, int, int]  # layer, x, y
+WAYS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
-class Grid:
-    """Who may lay a track (or a via) of a given width where. Pads stay; tracks come and go."""
-
-    def __init__(self, pcb: Pcb, reach: float) -> None:
-        """`reach` is half of what is laid plus the clearance."""
-        self.reach = reach
-        self.nx, self.ny = int(pcb.width / STEP_MM) + 1, int(pcb.height / STEP_MM) + 1
-        size = self.nx * self.ny
-        self.hard = [[FREE] * size for _ in (TOP, BOTTOM)]
-        self.soft: list[list[set[int]]] = [[set() for _ in range(size)] for _ in (TOP, BOTTOM)]
-        self.cost = [[0.0] * size for _ in (TOP, BOTTOM)]
-        edge = reach - CLEARANCE_MM + EDGE_MM
-        for i in range(size):
-            x, y = i % self.nx * STEP_MM, i // self.nx * STEP_MM
-            if min(x, y, pcb.width - x, pcb.height - y) < edge - 1e-9:
-                self.hard[TOP][i] = self.hard[BOTTOM][i] = SHUT
-        for x, y, diameter in pcb.holes:
-            for layer in (TOP, BOTTOM):
-                self.shut(layer, SHUT, x, y, x, y, diameter / 2 + 0.1)
-
-    def near(self, x1: float, y1: float, x2: float, y2: float, half: float) -> list[int]:
-        """The cells within reach of a bar of copper."""
-        far = half + self.reach
-        right = min(self.nx, int((max(x1, x2) + far) / STEP_MM) + 1)
-        low = min(self.ny, int((max(y1, y2) + far) / STEP_MM) + 1)
-        return [
-            iy * self.nx + ix
-            for iy in range(_first(min(y1, y2) - far), low)
-            for ix in range(_first(min(x1, x2) - far), right)
-            if distance(ix * STEP_MM, iy * STEP_MM, x1, y1, x2, y2) < far - 1e-9
-        ]
-
-    def shut(self, layer: int, net: int, *bar: float) -> None:
-        """Keeps the surroundings of a pad for its own net."""
-        cells = self.hard[layer]
-        for i in self.near(*bar):
-            if cells[i] != net:
-                cells[i] = net if cells[i] == FREE else SHUT
-
-
-def _first(value: float) -> int:
-    return max(0, int(value / STEP_MM))
-
-
-def distance(px: float, py: float, x1: float, y1: float, x2: float, y2: float) -> float:
-    """From a point to a straight piece."""
-    dx, dy = x2 - x1, y2 - y1
-    length = dx * dx + dy * dy
-    t = 0.0 if length == 0 else max(0.0, min(1.0, ((px - x1) * dx + (py - y1) * dy) / length))
-    return hypot(px - x1 - t * dx, py - y1 - t * dy)
-
-
-def pad_bars(pad: PlacedPad) -> list[tuple[float, float, float, float, float]]:
-    """A pad as bars (two ends, half a width): a disc, or the four edges of a rectangle."""
-    if pad.round:
-        return [(pad.x, pad.y, pad.x, pad.y, pad.w / 2)]
-    left, right, top, low = (
-        pad.x - pad.w / 2,
-        pad.x + pad.w / 2,
-        pad.y - pad.h / 2,
-        pad.y + pad.h / 2,
-    )
-    corners = ((left, top), (right, top), (right, low), (left, low))
-    return [(*corners[i], *corners[(i + 1) % 4], 0.0) for i in range(4)]
+def price(layer: int, dx: int, dy: int, against: float) -> float:
+    """What a step costs. A slanting one is too dear to zigzag instead of going straight."""
+    if dx and dy:
+        return against + sqrt(2) - 1
+    return against if (dx == 0) == (layer == TOP) else 1.0
 
 
 def route(pcb: Pcb, against: float = 1.0) -> None:
@@ -105,10 +51,8 @@ class Router:
     def __init__(self, pcb: Pcb, against: float) -> None:
         self.pcb = pcb
         self.ways = [
-            [(dx, dy, price * (1 if dx and dy else against if (dx == 0) == (layer == TOP) else 1))
-             for dx, dy, price in WAYS]
-            for layer in (TOP, BOTTOM)
-        ]  # fmt: skip
+            [(dx, dy, price(layer, dx, dy, against)) for dx, dy in WAYS] for layer in (TOP, BOTTOM)
+        ]
         nets = pcb.nets()
         self.number = {net: i + 1 for i, net in enumerate(nets)}
         self.name = {i: net for net, i in self.number.items()}
@@ -224,7 +168,7 @@ class Router:
                 grid.soft[layer],
                 grid.cost[layer],
             )
-            for dx, dy, price in self.ways[layer]:
+            for dx, dy, toll in self.ways[layer]:
                 jx, jy = ix + dx, iy + dy
                 if not (0 <= jx < nx and 0 <= jy < ny):
                     continue
@@ -234,8 +178,8 @@ class Router:
                         beside, above = iy * nx + jx, jy * nx + ix
                         if hard[beside] not in open_ or hard[above] not in open_:
                             continue
-                        price += CROSS_COST if soft[beside] or soft[above] else 0
-                    total = here + price + dear[i] + (CROSS_COST if soft[i] else 0)
+                        toll += CROSS_COST if soft[beside] or soft[above] else 0
+                    total = here + toll + dear[i] + (CROSS_COST if soft[i] else 0)
                     to = (layer, jx, jy)
                     if total < cost.get(to, 1e9):
                         cost[to], came[to] = total, cell
@@ -258,25 +202,16 @@ class Router:
         """Turns a path into straight tracks and vias."""
         tracks, vias = self.laid[net]
         width, start = track_width(net), 0
-        for i in range(1, len(path) + 1):
-            layer, x, y = path[i - 1]
-            if i < len(path):
-                turn = (path[i][0] - layer, path[i][1] - x, path[i][2] - y)
-                if i - 1 == start or turn == step:  # noqa: F821
-                    step = turn
-                    if turn[0]:
-                        vias += self._via(net, x * STEP_MM, y * STEP_MM)
-                        start = i
-                    continue
-            _, x0, y0 = path[start]
-            if (x0, y0) != (x, y):
-                ends = tuple(round(v * STEP_MM, 3) for v in (x0, y0, x, y))
-                tracks.append(Track(net, layer, *ends, width))
-            if i < len(path):
-                start, step = i - 1, turn
-                if turn[0]:
-                    vias += self._via(net, x * STEP_MM, y * STEP_MM)
-                    start = i
+        for i in range(1, len(path)):
+            if i + 1 < len(path) and _step(path[i - 1], path[i]) == _step(path[i], path[i + 1]):
+                continue
+            (layer, x0, y0), (other, x1, y1) = path[start], path[i]
+            if layer != other:
+                vias += self._via(net, x1 * STEP_MM, y1 * STEP_MM)
+            else:
+                a, b, c, d = (round(v * STEP_MM, 3) for v in (x0, y0, x1, y1))
+                tracks.append(Track(net, layer, a, b, c, d, width))
+            start = i
 
     def _via(self, net: str, x: float, y: float) -> list[Via]:
         """A via, unless one of the net's own drilled pads is there already."""
@@ -298,13 +233,5 @@ class Router:
                     self.marks[net].append((grid, layer, i))
 
 
-def cells_of(pad: PlacedPad) -> list[Cell]:
-    """Up to four grid points inside a pad, nearest its middle first, on each of its layers."""
-    found = []
-    for iy in range(_first(pad.y - pad.h / 2), int((pad.y + pad.h / 2) / STEP_MM) + 1):
-        for ix in range(_first(pad.x - pad.w / 2), int((pad.x + pad.w / 2) / STEP_MM) + 1):
-            dx, dy = abs(ix * STEP_MM - pad.x), abs(iy * STEP_MM - pad.y)
-            if hypot(dx, dy) <= pad.w / 2 if pad.round else dx <= pad.w / 2 and dy <= pad.h / 2:
-                found.append((dx + dy, ix, iy))
-    layers = (TOP, BOTTOM) if pad.drill else (TOP,)
-    return [(layer, ix, iy) for _, ix, iy in sorted(found)[:4] for layer in layers]
+def _step(a: Cell, b: Cell) -> Cell:
+    return b[0] - a[0], b[1] - a[1], b[2] - a[2]

@@ -9,8 +9,19 @@ from hardware.parts import CATALOGUE
 from hardware.power import supply
 from hardware.sheet import Placed, Sheet
 from hardware.symbols import (
-    BUTTON, CAPACITOR, CAPACITOR_POLAR, DIODE, FUSE, HALL, PIXEL, REED, RESISTOR, U, chip, port,
-)  # fmt: skip
+    BUTTON,
+    CAPACITOR,
+    CAPACITOR_POLAR,
+    DIODE,
+    FUSE,
+    HALL,
+    PIXEL,
+    REED,
+    RESISTOR,
+    U,
+    chip,
+    port,
+)
 
 CELL_W, CELL_H = 9 * U, 8 * U  # one square of the matrix
 PIXEL_W, PIXEL_H = 10 * U, 9 * U

@@ -80,9 +80,15 @@ def rounded(x: float, y: float, w: float, h: float, r: float, layer: str, name: 
     """A rectangle with round corners."""
     q = tan(pi / 8)
     points = (
-        (x + r, y, 0.0), (x + w - r, y, q), (x + w, y + r, 0.0), (x + w, y + h - r, q),
-        (x + w - r, y + h, 0.0), (x + r, y + h, q), (x, y + h - r, 0.0), (x, y + r, q),
-    )  # fmt: skip
+        (x + r, y, 0.0),
+        (x + w - r, y, q),
+        (x + w, y + r, 0.0),
+        (x + w, y + h - r, q),
+        (x + w - r, y + h, 0.0),
+        (x + r, y + h, q),
+        (x, y + h - r, 0.0),
+        (x, y + r, q),
+    )
     return Path(layer, points, True, name)
 
 
@@ -159,13 +165,13 @@ def plate_dxf(plate: Plate) -> str:
     out += ["0", "ENDTAB", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]
     for shape in plate.shapes:
         if isinstance(shape, Circle):
-            out += ["0", "CIRCLE", "8", shape.layer, "10", n(shape.x), "20", n(shape.y), "30", "0"]
+            out += ["0", "CIRCLE", "8", shape.layer, "10", n(shape.x), "20", n(shape.y)]
             out += ["40", n(shape.r)]
             continue
-        out += ["0", "POLYLINE", "8", shape.layer, "66", "1", "10", "0", "20", "0", "30", "0"]
+        out += ["0", "POLYLINE", "8", shape.layer, "66", "1"]
         out += ["70", "1" if shape.closed else "0"]
         for x, y, bulge in shape.points:
-            out += ["0", "VERTEX", "8", shape.layer, "10", n(x), "20", n(y), "30", "0"]
+            out += ["0", "VERTEX", "8", shape.layer, "10", n(x), "20", n(y)]
             out += ["42", f"{bulge:.6f}"] if bulge else []
         out += ["0", "SEQEND"]
     return "\n".join([*out, "0", "ENDSEC", "0", "EOF", ""])

@@ -6,6 +6,7 @@ Coordinates are the sheet's (y downwards). Symbols are never turned: each has on
 """
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 GRID = 1.27
 XY = tuple[float, float]
@@ -72,15 +73,23 @@ class Sheet:
     opens: list[XY] = field(default_factory=list)  # pins left open on purpose
     notes: list[tuple[float, float, str, float]] = field(default_factory=list)
 
-    def place(self, symbol: Symbol, ref: str, value: str, x: float, y: float, footprint: str = "",
-              show_value: bool = True) -> Placed:  # fmt: skip
+    def place(
+        self,
+        symbol: Symbol,
+        ref: str,
+        value: str,
+        x: float,
+        y: float,
+        footprint: str = "",
+        show_value: bool = True,
+    ) -> Placed:
         item = Placed(symbol, ref, value, snap(x), snap(y), footprint, show_value)
         self.placed.append(item)
         return item
 
     def wire(self, *points: XY) -> None:
         rounded = [(snap(x), snap(y)) for x, y in points]
-        self.wires += [(a, b) for a, b in zip(rounded, rounded[1:], strict=False) if a != b]
+        self.wires += [(a, b) for a, b in pairwise(rounded) if a != b]
 
     def join(self, x: float, y: float) -> None:
         self.junctions.append((snap(x), snap(y)))
@@ -117,7 +126,7 @@ class Sheet:
         for net, x, y, _ in self.labels:
             parent[root((x, y))] = root(net)
         groups: dict[object, set[tuple[str, int]]] = {}
-        for item, number, at in pins:
+        for item, _, at in pins:
             if item.symbol.power:
                 parent[root(at)] = root(item.value)
         for item, number, at in pins:

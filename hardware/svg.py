@@ -11,6 +11,18 @@ from xml.sax.saxutils import escape
 FONT = "DejaVu Sans, Verdana, sans-serif"
 CHAR_WIDTH = 0.6  # mean width of a character, in ems (DejaVu Sans, mixed text)
 
+# What a shape is unless it says otherwise: said once, for the whole picture.
+STYLES = (
+    "fill",
+    "stroke",
+    "stroke_width",
+    "stroke_dasharray",
+    "font_size",
+    "font_weight",
+    "text_anchor",
+)
+DEFAULTS = {("fill", "none"), ("stroke", "none"), ("text_anchor", "start")}
+
 INK, FAINT, PAPER = "#2b2622", "#a79b8c", "#fdfbf7"
 RED, BLUE, GREEN, ORANGE = "#c0392b", "#0072b2", "#009e73", "#d55e00"
 WOOD, WOOD_DARK, COPPER, MASK = "#ead3ae", "#c9a873", "#c87f3a", "#1f5a41"
@@ -29,64 +41,117 @@ class Svg:
 
     def __init__(self, width: float, height: float, paper: str | None = PAPER) -> None:
         self.width, self.height = width, height
-        self.body: list[str] = []
+        self.body: list[tuple[str, str, str, str]] = []
         self.labels: list[Label] = []
         if paper:
             self.rect(0, 0, width, height, fill=paper, stroke="none")
 
     def _put(self, tag: str, content: str = "", **attributes: object) -> None:
-        text = "".join(
-            f' {k.rstrip("_").replace("_", "-")}="{n(v) if isinstance(v, float) else v}"'
-            for k, v in attributes.items()
-            if v is not None
-        )
-        self.body.append(f"<{tag}{text}>{content}</{tag}>" if content else f"<{tag}{text}/>")
+        place, style = "", ""
+        for k, v in attributes.items():
+            if v is None or (k, v) in DEFAULTS:
+                continue
+            text = f' {k.replace("_", "-")}="{n(v) if isinstance(v, float) else v}"'
+            if k in STYLES:
+                style += text
+            else:
+                place += text
+        self.body.append((tag, place, style, content))
 
     def line(
-        self, *points: tuple[float, float], stroke: str = INK, width: float = 0.3, close: bool = False,
-        fill: str = "none", dash: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        *points: tuple[float, float],
+        stroke: str = INK,
+        width: float = 0.3,
+        close: bool = False,
+        fill: str = "none",
+        dash: str | None = None,
+    ) -> None:
         self._put(
             "polygon" if close else "polyline",
             points=" ".join(f"{n(x)},{n(y)}" for x, y in points),
             fill=fill,
             stroke=stroke,
             stroke_width=width,
-            stroke_linejoin="round",
-            stroke_linecap="round",
             stroke_dasharray=dash,
         )
 
     def rect(
-        self, x: float, y: float, w: float, h: float, stroke: str = INK, width: float = 0.3,
-        fill: str = "none", radius: float = 0, dash: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        stroke: str = INK,
+        width: float = 0.3,
+        fill: str = "none",
+        radius: float = 0,
+        dash: str | None = None,
+    ) -> None:
         self._put(
-            "rect", x=n(x), y=n(y), width=n(w), height=n(h), rx=n(radius) if radius else None,
-            fill=fill, stroke=stroke, stroke_width=width, stroke_dasharray=dash,
-        )  # fmt: skip
+            "rect",
+            x=n(x),
+            y=n(y),
+            width=n(w),
+            height=n(h),
+            rx=n(radius) if radius else None,
+            fill=fill,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_dasharray=dash,
+        )
 
     def circle(
-        self, x: float, y: float, r: float, stroke: str = INK, width: float = 0.3, fill: str = "none",
-        dash: str | None = None, opacity: float | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        r: float,
+        stroke: str = INK,
+        width: float = 0.3,
+        fill: str = "none",
+        dash: str | None = None,
+        opacity: float | None = None,
+    ) -> None:
         self._put(
-            "circle", cx=n(x), cy=n(y), r=n(r), fill=fill, stroke=stroke, stroke_width=width,
-            stroke_dasharray=dash, opacity=opacity,
-        )  # fmt: skip
+            "circle",
+            cx=n(x),
+            cy=n(y),
+            r=n(r),
+            fill=fill,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_dasharray=dash,
+            opacity=opacity,
+        )
 
     def path(
-        self, d: str, stroke: str = INK, width: float = 0.3, fill: str = "none", dash: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        d: str,
+        stroke: str = INK,
+        width: float = 0.3,
+        fill: str = "none",
+        dash: str | None = None,
+    ) -> None:
         self._put(
-            "path", d=d, fill=fill, stroke=stroke, stroke_width=width, stroke_dasharray=dash,
-            stroke_linecap="round", stroke_linejoin="round",
-        )  # fmt: skip
+            "path",
+            d=d,
+            fill=fill,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_dasharray=dash,
+        )
 
     def text(
-        self, x: float, y: float, text: str, size: float = 3, anchor: str = "start", fill: str = INK,
-        bold: bool = False, turned: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 3,
+        anchor: str = "start",
+        fill: str = INK,
+        bold: bool = False,
+        turned: bool = False,
+    ) -> None:
         """A line of text on the baseline (x, y); `turned` runs it upwards."""
         if not text:
             return
@@ -98,17 +163,32 @@ class Svg:
             box = (x - 0.75 * size, low - w, x + 0.2 * size, low)
         self.labels.append(Label(text, box))
         self._put(
-            "text", escape(text), x=n(x), y=n(y), font_size=n(size), text_anchor=anchor, fill=fill,
-            font_family=FONT, font_weight="bold" if bold else None,
+            "text",
+            escape(text),
+            x=n(x),
+            y=n(y),
+            font_size=n(size),
+            text_anchor=anchor,
+            fill=fill,
+            font_weight="bold" if bold else None,
             transform=f"rotate(-90 {n(x)} {n(y)})" if turned else None,
-        )  # fmt: skip
-
-    def done(self) -> str:
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(self.width)}mm" '
-            f'height="{n(self.height)}mm" viewBox="0 0 {n(self.width)} {n(self.height)}">'
         )
-        return "\n".join([head, *self.body, "</svg>", ""])
+
+    def done(self, grouped: bool = False) -> str:
+        """The file. `grouped` says a style once for all shapes in a row that share it: smaller."""
+        out = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{n(self.width)}mm" '
+            f'height="{n(self.height)}mm" viewBox="0 0 {n(self.width)} {n(self.height)}" '
+            f'fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="{FONT}">'
+        ]
+        current = ""
+        for tag, place, style, content in self.body:
+            if grouped and style != current:
+                out += (["</g>"] if current else []) + ([f"<g{style}>"] if style else [])
+                current = style
+            own = place if grouped else place + style
+            out.append(f"<{tag}{own}>{content}</{tag}>" if content else f"<{tag}{own}/>")
+        return "\n".join([*out, *(["</g>"] if current else []), "</svg>", ""])
 
     def clashes(self) -> list[str]:
         """A sentence for each label that overlaps another or leaves the picture."""

@@ -22,24 +22,38 @@ def two_pins(
 
 RESISTOR = two_pins("R", "R", ((((-U, -1), (U, -1), (U, 1), (-U, 1), (-U, -1)), False),))
 FUSE = two_pins(
-    "Fuse_PTC", "F",
-    ((((-U, -1), (U, -1), (U, 1), (-U, 1), (-U, -1)), False), (((-U, 1.9), (-1.5, 1.9), (1.7, -1.9)), False)),
+    "Fuse_PTC",
+    "F",
+    (
+        (((-U, -1), (U, -1), (U, 1), (-U, 1), (-U, -1)), False),
+        (((-U, 1.9), (-1.5, 1.9), (1.7, -1.9)), False),
+    ),
     value_at=(0, 5.6),
-)  # fmt: skip
+)
 REED = two_pins(
-    "Reed", "S",
-    ((((-U, 0), (-0.3, 0), (1.0, -0.5)), False), (((U, 0), (0.3, 0)), False),
-     (((-1.8, -1.3), (1.8, -1.3)), False), (((-1.8, 1.3), (1.8, 1.3)), False),
-     (((-1.8, -1.3), (-2.3, -0.7), (-2.3, 0.7), (-1.8, 1.3)), False),
-     (((1.8, -1.3), (2.3, -0.7), (2.3, 0.7), (1.8, 1.3)), False)),
+    "Reed",
+    "S",
+    (
+        (((-U, 0), (-0.3, 0), (1.0, -0.5)), False),
+        (((U, 0), (0.3, 0)), False),
+        (((-1.8, -1.3), (1.8, -1.3)), False),
+        (((-1.8, 1.3), (1.8, 1.3)), False),
+        (((-1.8, -1.3), (-2.3, -0.7), (-2.3, 0.7), (-1.8, 1.3)), False),
+        (((1.8, -1.3), (2.3, -0.7), (2.3, 0.7), (1.8, 1.3)), False),
+    ),
     ref_at=(0, -2.0),
-)  # fmt: skip
+)
 BUTTON = two_pins(
-    "Button", "SW",
-    ((((-1.5, -1.3), (1.5, -1.3)), False), (((0, -1.3), (0, -2.6)), False),
-     (((-U, 0), (-1.6, 0)), False), (((U, 0), (1.6, 0)), False)),
+    "Button",
+    "SW",
+    (
+        (((-1.5, -1.3), (1.5, -1.3)), False),
+        (((0, -1.3), (0, -2.6)), False),
+        (((-U, 0), (-1.6, 0)), False),
+        (((U, 0), (1.6, 0)), False),
+    ),
     circles=((-1.3, 0, 0.3), (1.3, 0, 0.3)),
-)  # fmt: skip
+)
 
 
 def upright(
@@ -54,56 +68,108 @@ def upright(
 
 
 CAPACITOR = upright(
-    "C", "1", "2",
-    ((((-1.9, -0.5), (1.9, -0.5)), False), (((-1.9, 0.5), (1.9, 0.5)), False),
-     (((0, -1.27), (0, -0.5)), False), (((0, 0.5), (0, 1.27)), False)),
-)  # fmt: skip
+    "C",
+    "1",
+    "2",
+    (
+        (((-1.9, -0.5), (1.9, -0.5)), False),
+        (((-1.9, 0.5), (1.9, 0.5)), False),
+        (((0, -1.27), (0, -0.5)), False),
+        (((0, 0.5), (0, 1.27)), False),
+    ),
+)
 CAPACITOR_POLAR = upright(
-    "C_Polar", "+", "-",
-    ((((-1.9, -1), (1.9, -1), (1.9, -0.4), (-1.9, -0.4), (-1.9, -1)), False),
-     (((-1.9, 0.4), (1.9, 0.4), (1.9, 1), (-1.9, 1), (-1.9, 0.4)), True),
-     (((0, -1.27), (0, -1)), False), (((0, 1), (0, 1.27)), False),
-     (((-2.2, -2.0), (-1.2, -2.0)), False), (((-1.7, -2.5), (-1.7, -1.5)), False)),
-)  # fmt: skip
+    "C_Polar",
+    "+",
+    "-",
+    (
+        (((-1.9, -1), (1.9, -1), (1.9, -0.4), (-1.9, -0.4), (-1.9, -1)), False),
+        (((-1.9, 0.4), (1.9, 0.4), (1.9, 1), (-1.9, 1), (-1.9, 0.4)), True),
+        (((0, -1.27), (0, -1)), False),
+        (((0, 1), (0, 1.27)), False),
+        (((-2.2, -2.0), (-1.2, -2.0)), False),
+        (((-1.7, -2.5), (-1.7, -1.5)), False),
+    ),
+)
 # Stands with the anode (2) on top and the cathode (1), the band, below, towards the row.
 DIODE = Symbol(
-    "Diode", "D",
+    "Diode",
+    "D",
     (SymbolPin(2, "A", "passive", 0, -2 * U, "down"), SymbolPin(1, "K", "passive", 0, 2 * U, "up")),
     None,
-    ((((-1.5, -1.1), (1.5, -1.1), (0, 1.3), (-1.5, -1.1)), True), (((-1.5, 1.3), (1.5, 1.3)), False),
-     (((0, -2.54), (0, -1.1)), False), (((0, 1.3), (0, 2.54)), False)),
-    ref_at=(2.0, 0.9), value_at=(2.0, 3.4),
-)  # fmt: skip
+    (
+        (((-1.5, -1.1), (1.5, -1.1), (0, 1.3), (-1.5, -1.1)), True),
+        (((-1.5, 1.3), (1.5, 1.3)), False),
+        (((0, -2.54), (0, -1.1)), False),
+        (((0, 1.3), (0, 2.54)), False),
+    ),
+    ref_at=(2.0, 0.9),
+    value_at=(2.0, 3.4),
+)
 PIXEL = Symbol(
-    "WS2812B", "D",
-    (SymbolPin(1, "VDD", "power_in", 0, -3 * U, "down"), SymbolPin(2, "DOUT", "output", 3 * U, 0, "left"),
-     SymbolPin(3, "VSS", "power_in", 0, 3 * U, "up"), SymbolPin(4, "DIN", "input", -3 * U, 0, "right")),
+    "WS2812B",
+    "D",
+    (
+        SymbolPin(1, "VDD", "power_in", 0, -3 * U, "down"),
+        SymbolPin(2, "DOUT", "output", 3 * U, 0, "left"),
+        SymbolPin(3, "VSS", "power_in", 0, 3 * U, "up"),
+        SymbolPin(4, "DIN", "input", -3 * U, 0, "right"),
+    ),
     (-2 * U, -2 * U, 2 * U, 2 * U),
-    ((((-1.3, -1.6), (1.3, -1.6), (0, 0.8), (-1.3, -1.6)), True), (((-1.3, 0.8), (1.3, 0.8)), False),
-     (((1.7, -1.2), (3.0, -2.4)), False), (((1.9, -0.2), (3.2, -1.4)), False)),
+    (
+        (((-1.3, -1.6), (1.3, -1.6), (0, 0.8), (-1.3, -1.6)), True),
+        (((-1.3, 0.8), (1.3, 0.8)), False),
+        (((1.7, -1.2), (3.0, -2.4)), False),
+        (((1.9, -0.2), (3.2, -1.4)), False),
+    ),
     ref_at=(0, 3.6),
-)  # fmt: skip
+)
 HALL = Symbol(
-    "Hall", "U",
-    (SymbolPin(1, "VCC", "power_in", 0, -3 * U, "down"), SymbolPin(2, "GND", "power_in", 0, 3 * U, "up"),
-     SymbolPin(3, "OUT", "output", 3 * U, 0, "left")),
+    "Hall",
+    "U",
+    (
+        SymbolPin(1, "VCC", "power_in", 0, -3 * U, "down"),
+        SymbolPin(2, "GND", "power_in", 0, 3 * U, "up"),
+        SymbolPin(3, "OUT", "output", 3 * U, 0, "left"),
+    ),
     (-2 * U, -2 * U, 2 * U, 2 * U),
-    ((((-2.6, -1.6), (2.2, -1.6), (2.2, 1.6), (-2.6, 1.6), (-2.6, -1.6)), False),
-     (((-2.6, -1.6), (2.2, 1.6)), False), (((-2.6, 1.6), (2.2, -1.6)), False)),
+    (
+        (((-2.6, -1.6), (2.2, -1.6), (2.2, 1.6), (-2.6, 1.6), (-2.6, -1.6)), False),
+        (((-2.6, -1.6), (2.2, 1.6)), False),
+        (((-2.6, 1.6), (2.2, -1.6)), False),
+    ),
     ref_at=(0, 3.9),
-)  # fmt: skip
+)
 
 
 def port(net: str) -> Symbol:
     """A supply port: bars for ground, a flag for a voltage. Its pin is at its foot."""
     if net == "GND":
-        lines = ((((0, 0), (0, 1.3)), False), (((-1.5, 1.3), (1.5, 1.3)), False),
-                 (((-0.9, 1.9), (0.9, 1.9)), False), (((-0.3, 2.5), (0.3, 2.5)), False))  # fmt: skip
-        return Symbol("GND", "#PWR", (SymbolPin(1, "GND", "power_in", 0, 0, "down", 0),), None, lines,
-                      power=True, value_at=(0, 5.0))  # fmt: skip
+        lines: tuple = (
+            (((0, 0), (0, 1.3)), False),
+            (((-1.5, 1.3), (1.5, 1.3)), False),
+            (((-0.9, 1.9), (0.9, 1.9)), False),
+            (((-0.3, 2.5), (0.3, 2.5)), False),
+        )
+        return Symbol(
+            "GND",
+            "#PWR",
+            (SymbolPin(1, "GND", "power_in", 0, 0, "down", 0),),
+            None,
+            lines,
+            power=True,
+            value_at=(0, 5.0),
+        )
     lines = ((((0, 0), (0, -1.5)), False), (((-1.3, -1.5), (1.3, -1.5)), False))
-    return Symbol(net, "#PWR", (SymbolPin(1, net, "power_in", 0, 0, "up", 0),), None, lines,
-                  power=True, value_at=(0, -2.2))  # fmt: skip
+    return Symbol(
+        net,
+        "#PWR",
+        (SymbolPin(1, net, "power_in", 0, 0, "up", 0),),
+        None,
+        lines,
+        power=True,
+        value_at=(0, -2.2),
+    )
 
 
 def chip(part: Part, left: list[int], right: list[int], width: float) -> Symbol:
@@ -118,5 +184,12 @@ def chip(part: Part, left: list[int], right: list[int], width: float) -> Symbol:
             kind = "no_connect" if pin.kind == "no_connect" else pin.kind
             pins.append(SymbolPin(number, pin.name, kind, x, top + i * U, toward))
     box = (-half, top - U, half, -top + U)
-    return Symbol(part.key, part.ref.rstrip("0123456789"), tuple(pins), box, show_pins=True,
-                  ref_at=(0, top - U - 3.6), value_at=(0, top - U - 1.0))  # fmt: skip
+    return Symbol(
+        part.key,
+        part.ref.rstrip("0123456789"),
+        tuple(pins),
+        box,
+        show_pins=True,
+        ref_at=(0, top - U - 3.6),
+        value_at=(0, top - U - 1.0),
+    )

@@ -1,10 +1,11 @@
 """The harness of a hand-wired board: every wire, from which leg to which, how long, what colour.
 
-In: a `Circuit`. Out: a list of `Wire`s. Each net becomes a chain that visits its legs in the order in
-which one solders them; lengths are measured along the board with slack at both ends.
+In: a `Circuit`. Out: a list of `Wire`s. Each net becomes a chain that visits its legs in
+soldering order; lengths are measured along the board with slack at both ends.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hardware.circuit import Circuit, Part, Pin
 from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT, Plan
@@ -12,16 +13,36 @@ from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT, Plan
 SLACK_MM = 25  # for stripping and bending, both ends together
 UNDER_MM = 30  # down from the carrier to the parts on the floor
 COLOURS = {
-    "+5V": "red", "+5V_LED": "red", "GND": "black", "+3V3": "orange", "DATA": "green", "ROW": "blue",
-    "COL": "yellow", "HALL": "yellow", "ADC": "white", "S": "violet", "BUTTON": "grey", "SQ": "bare",
-}  # fmt: skip
+    "+5V": "red",
+    "+5V_LED": "red",
+    "GND": "black",
+    "+3V3": "orange",
+    "DATA": "green",
+    "ROW": "blue",
+    "COL": "yellow",
+    "HALL": "yellow",
+    "ADC": "white",
+    "S": "violet",
+    "BUTTON": "grey",
+    "SQ": "bare",
+}
 # The parts on the floor of the box, from the lower left corner of the plates: a strip at the back.
 FLOOR = {
-    "U1": (0.50, 0.86), "U2": (0.70, 0.90), "R1": (0.76, 0.90), "C2": (0.70, 0.86), "F1": (0.62, 0.86),
-    "C1": (0.66, 0.84), "SW1": (0.89, 0.02), "U3": (0.25, 0.86), "U4": (0.25, 0.76), "C3": (0.28, 0.86),
-    "C4": (0.28, 0.76), "C5": (0.22, 0.86), "C6": (0.22, 0.76),
-}  # fmt: skip
-LED_LEGS = {"VDD": (3, 3), "VSS": (-3, 3), "DIN": (-4, -2), "DOUT": (4, -2)}
+    "U1": (0.50, 0.86),
+    "U2": (0.70, 0.90),
+    "R1": (0.76, 0.90),
+    "C2": (0.70, 0.86),
+    "F1": (0.62, 0.86),
+    "C1": (0.66, 0.84),
+    "SW1": (0.89, 0.02),
+    "U3": (0.25, 0.86),
+    "U4": (0.25, 0.76),
+    "C3": (0.28, 0.86),
+    "C4": (0.28, 0.76),
+    "C5": (0.22, 0.86),
+    "C6": (0.22, 0.76),
+}
+LED_LEGS = {"VDD": (3.0, 3.0), "VSS": (-3.0, 3.0), "DIN": (-4.0, -2.0), "DOUT": (4.0, -2.0)}
 
 
 @dataclass(frozen=True)
@@ -43,6 +64,7 @@ def place_of(plan: Plan, part: Part, pin: Pin) -> tuple[float, float]:
         fx, fy = FLOOR[part.ref]
         return fx * plan.width, fy * plan.height
     x, y = plan.middle(part.square)
+    dx, dy = 8.0, 5.0
     if part.key == "pixel":
         dx, dy = LED_LEGS[pin.name]
     elif part.key == "reed":
@@ -51,8 +73,6 @@ def place_of(plan: Plan, part: Part, pin: Pin) -> tuple[float, float]:
         dx, dy = DIODE_AT[0] + (-3.81 if pin.name == "K" else 3.81), DIODE_AT[1]
     elif part.key == "hall":
         dx, dy = HALL_AT[0] + (pin.number - 2) * 2.54, HALL_AT[1]
-    else:
-        dx, dy = (8.0, 5.0)
     return x + dx, y + dy
 
 
@@ -60,8 +80,11 @@ def legs(c: Circuit) -> dict[str, list[tuple[Part, Pin]]]:
     """The nets as one wires them: LED discs carry their own capacitor, spare legs share a blob."""
     found = {}
     for net, members in c.nets().items():
-        kept = [(p, pin) for p, pin in members if not (p.key == "bypass" and p.ref.startswith("C1"))
-                or p.square is None]  # fmt: skip
+        kept = [
+            (p, pin)
+            for p, pin in members
+            if not (p.key == "bypass" and p.ref.startswith("C1")) or p.square is None
+        ]
         if len(kept) > 1:
             found[net] = kept
     return found
@@ -89,19 +112,27 @@ def chained(c: Circuit, net: str, members: list[tuple[Part, Pin]]) -> list[tuple
 
 def wires(c: Circuit) -> list[Wire]:
     """Every wire, net by net, floor parts first, then square by square."""
-    plan, out = Plan(c.board), []
+    plan = Plan(c.board)
+    out: list[Wire] = []
     for net, members in legs(c).items():
         spot = {(p.ref, pin.number): place_of(plan, p, pin) for p, pin in members}
         chain = chained(c, net, members)
-        for (p, pin), (q, leg) in zip(chain, chain[1:], strict=False):
+        for (p, pin), (q, leg) in pairwise(chain):
             (x1, y1), (x2, y2) = spot[p.ref, pin.number], spot[q.ref, leg.number]
             depth = UNDER_MM if (p.square is None) != (q.square is None) else 0
             length = abs(x1 - x2) + abs(y1 - y2) + depth + SLACK_MM
             thick = 0.5 if net in ("+5V", "+5V_LED", "GND") else 0.14
             out.append(
-                Wire(len(out) + 1, net, leg_name(c, p, pin), leg_name(c, q, leg), colour_of(net),
-                     round(length / 5) * 5, thick)
-            )  # fmt: skip
+                Wire(
+                    len(out) + 1,
+                    net,
+                    leg_name(c, p, pin),
+                    leg_name(c, q, leg),
+                    colour_of(net),
+                    round(length / 5) * 5,
+                    thick,
+                )
+            )
     return out
 
 

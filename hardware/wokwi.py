@@ -29,9 +29,14 @@ def diagram(board: Board) -> dict:
     parts = [
         {"type": "wokwi-pi-pico", "id": "pico", "top": 0, "left": -420, "attrs": {"env": ENV}},
         {"type": "chip-reeds", "id": "reeds", "top": 260, "left": -440, "attrs": {}},
-        {"type": "wokwi-pushbutton", "id": "button", "top": 520, "left": -400,
-         "attrs": {"color": "white"}},
-    ]  # fmt: skip
+        {
+            "type": "wokwi-pushbutton",
+            "id": "button",
+            "top": 520,
+            "left": -400,
+            "attrs": {"color": "white"},
+        },
+    ]
     wires = [
         [pico_pin(board.button_pin), "button:1.l", "gray", []],
         ["button:2.l", "pico:GND.1", "black", []],
@@ -47,8 +52,15 @@ def diagram(board: Board) -> dict:
         name = board.square_name(square)
         top, left = (board.rows - 1 - row) * CELL, column * CELL
         parts.append({"type": "wokwi-neopixel", "id": f"led_{name}", "top": top, "left": left})
-        parts.append({"type": "wokwi-slide-switch", "id": f"pawn_{name}", "top": top + 32, "left": left - 12,
-                      "attrs": {"value": "0"}})  # fmt: skip
+        parts.append(
+            {
+                "type": "wokwi-slide-switch",
+                "id": f"pawn_{name}",
+                "top": top + 32,
+                "left": left - 12,
+                "attrs": {"value": "0"},
+            }
+        )
         wires.append([f"pawn_{name}:2", f"reeds:{name.upper()}", "yellow", []])
         wires.append([f"pawn_{name}:3", "pico:3V3", "orange", []])
         wires.append([f"led_{name}:VDD", "pico:VBUS", "red", []])
@@ -79,7 +91,7 @@ def chip_json(board: Board) -> dict:
 
 def chip_c(board: Board) -> str:
     """Columns are pulled low by a low row through a closed reed, and never the other way."""
-    return f"""// Reeds and diodes of Quint {board.name}: made from hardware/board.py, for the Wokwi simulator.
+    return f"""// Reeds and diodes of Quint {board.name} for the Wokwi simulator.
 // A column is low while some row is low whose square in that column has a pawn.
 #include "wokwi-api.h"
 #include <stdio.h>

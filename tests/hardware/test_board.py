@@ -1,4 +1,4 @@
-"""The description itself: pins, mappings, and that the firmware and MicroPython can live with it."""
+"""The description itself: pins, mappings, and what firmware and MicroPython ask of it."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The wiring: nothing open, nothing driven twice, diodes the right way round, currents within the fuse."""
+"""The wiring: nothing open or driven twice, diodes the right way round, currents in bounds."""
 
 import random
 from itertools import combinations
@@ -147,7 +147,7 @@ def test_the_harness_connects_exactly_the_netlist(c):
             assert w.start in joined
             joined.add(w.end)
         assert len(joined) == len(members)
-    ends = {}
+    ends: dict[str, str] = {}
     for w in found:
         for leg in (w.start, w.end):
             assert ends.setdefault(leg, w.net) == w.net

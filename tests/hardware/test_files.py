@@ -1,4 +1,4 @@
-"""What is checked in is what the description makes; pictures can be read; pages name what exists."""
+"""What is checked in is what the description makes; pictures are readable; links lead somewhere."""
 
 import csv
 import io
@@ -155,7 +155,9 @@ enum { LOW, HIGH };
 enum { INPUT, OUTPUT, INPUT_PULLUP, INPUT_PULLDOWN, ANALOG, OUTPUT_LOW = 16, OUTPUT_HIGH };
 enum { RISING = 1, FALLING, BOTH };
 typedef int32_t pin_t;
-typedef struct { void *user_data; uint32_t edge; void (*pin_change)(void *, pin_t, uint32_t); } pin_watch_config_t;
+typedef struct {
+  void *user_data; uint32_t edge; void (*pin_change)(void *, pin_t, uint32_t);
+} pin_watch_config_t;
 static char names[64][8]; static int modes[64], levels[64], pins;
 static pin_watch_config_t watches[64];
 static pin_t pin_init(const char *n, uint32_t m)
@@ -166,7 +168,8 @@ static bool pin_watch(pin_t p, const pin_watch_config_t *c) { watches[p] = *c; r
 """
 MAIN = """
 #include "reeds.chip.c"
-static int find(const char *n) { for (int i = 0; i < pins; i++) if (!strcmp(names[i], n)) return i; return -1; }
+static int find(const char *n)
+{ for (int i = 0; i < pins; i++) if (!strcmp(names[i], n)) return i; return -1; }
 static void set(const char *n, int v)
 { int p = find(n); levels[p] = v; watches[p].pin_change(watches[p].user_data, p, v); }
 int main(void) {

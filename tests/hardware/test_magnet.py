@@ -1,4 +1,4 @@
-"""The magnets: the computation agrees with the formula, and the sensors see pawns and not neighbours."""
+"""The magnets: the sum agrees with the formula; sensors see their pawns and not the neighbours."""
 
 import pytest
 

@@ -4,7 +4,8 @@ from math import hypot
 
 import ezdxf
 import pytest
-from shapely.geometry import Point
+from ezdxf.entities import Polyline
+from shapely.geometry import Point  # type: ignore[import-untyped]
 
 from hardware.board import VARIANTS, board
 from hardware.legend import ROWS, TEST, TEST_COLUMN, legend
@@ -33,14 +34,10 @@ def crowded(plate):
             found.append(f"{name} leaves the plate")
         for j in range(i + 1, len(cuts)):
             a, b = boxes[i], boxes[j]
-            if (
-                a[0] - WEB_MM < b[2]
-                and b[0] - WEB_MM < a[2]
-                and a[1] - WEB_MM < b[3]
-                and b[1] - WEB_MM < a[3]
-            ):
-                if shape.distance(cuts[j][1]) < WEB_MM:
-                    found.append(f"{name} and {cuts[j][0]}")
+            level = a[0] - WEB_MM < b[2] and b[0] - WEB_MM < a[2]
+            upright = a[1] - WEB_MM < b[3] and b[1] - WEB_MM < a[3]
+            if level and upright and shape.distance(cuts[j][1]) < WEB_MM:
+                found.append(f"{name} and {cuts[j][0]}")
     return found
 
 
@@ -52,6 +49,7 @@ def test_no_two_holes_overlap_or_leave_their_plate(plan):
 def test_two_holes_on_top_of_each_other_are_found():
     plate = carrier(PLANS[0])
     first = next(s for s in plate.shapes if s.name == "a1 LED")
+    assert isinstance(first, Path)
     plate.shapes.append(Circle(CUT, first.points[0][0], first.points[0][1], 0.5, "stray"))
     assert "a1 LED and stray" in crowded(plate)
 
@@ -63,6 +61,7 @@ def test_every_square_has_well_led_hole_and_eight_slots_in_line(plan):
         x, y = plan.middle(square)
         assert sum(s.name.startswith(f"{name} light") for s in top.shapes) == 8
         well = next(s for s in wells.shapes if s.name == f"{name} well")
+        assert isinstance(well, Circle)
         assert (well.x, well.y) == (x, y)
         led = as_polygon(next(s for s in lower.shapes if s.name == f"{name} LED"))
         assert hypot(led.centroid.x - x, led.centroid.y - y) < 1e-6
@@ -138,6 +137,7 @@ def test_dxf_is_read_by_another_program_and_has_the_same_shapes(plan, tmp_path):
             if isinstance(shape, Circle):
                 assert entity.dxf.radius == pytest.approx(shape.r, abs=0.001)
             else:
+                assert isinstance(entity, Polyline)
                 assert len(entity) == len(shape.points)
                 assert entity.is_closed == shape.closed
 

@@ -1,4 +1,4 @@
-// Reeds and diodes of Quint reed5: made from hardware/board.py, for the Wokwi simulator.
+// Reeds and diodes of Quint reed5 for the Wokwi simulator.
 // A column is low while some row is low whose square in that column has a pawn.
 #include "wokwi-api.h"
 #include <stdio.h>
