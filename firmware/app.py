@@ -8,7 +8,9 @@ it.  `slice_nodes` is how far the search goes in one tick; the main loop tunes i
 """
 
 import gc
+import sys
 
+import rules
 from firmware.button import DOUBLE, LONG, SHORT, Button
 from firmware.clock import Clock, since
 from firmware.debounce import Debounce
@@ -24,7 +26,7 @@ from firmware.scene import FAULT, Scene
 from firmware.settings import Settings
 from firmware.store import Store
 from firmware.thinker import Thinker
-from rules.game import DARK, LIGHT, Game
+from rules.game import DARK, GAMES, LIGHT, Game
 
 DIM_MS = 300000  # nothing touched for five minutes
 TICK_US = 4000  # what a tick may take while the search runs: 250 scans a second
@@ -41,6 +43,17 @@ def _sensors(hal):
     from firmware.sensors_analog import Analog
 
     return Analog(hal)
+
+
+def unload(name):
+    """On the device a game's code goes from the heap when another game begins."""
+    if sys.implementation.name != "micropython":
+        return
+    for other in GAMES:
+        module = GAMES[other]
+        if module != GAMES[name] and hasattr(rules, module):
+            delattr(rules, module)
+            sys.modules.pop("rules." + module, None)
 
 
 class App:
@@ -91,6 +104,7 @@ class App:
         old = self._play.game
         if old and old.played and not old.result:
             self.store.record(old)
+        unload(game.name)
         devices = 0 if devices is None else devices
         level = level or self.settings.number("level")
         if game.columns != self.board.columns:
@@ -172,31 +186,30 @@ class App:
 
     def tick(self, now_ms):
         now = self.now = self.clock.tell(now_ms)
-        guard = self.guard
         self.sensors.scan()
-        guard.passed(0)
+        seen = 1
         changed = self.debounce.update(self.sensors.lines, now)
         self.sensors.follow(self.debounce.stable)
-        guard.passed(1)
+        seen |= 2
         if changed:
             self.hands.look(self.debounce.stable)
             self._tell_hands()
-        guard.passed(2)
+        seen |= 4
         gesture = self.button.update(self.hal.button(), now)
         if gesture:
             self._gesture(gesture)
-        guard.passed(3)
+        seen |= 8
         self.mode.tick(now)
-        guard.passed(4)
+        seen |= 16
         self.thought = self.thinker.think(self.slice_nodes)
-        guard.passed(5)
+        seen |= 32
         fresh = self._draw(now)
-        guard.passed(6)
+        seen |= 64
         self.lights.update(self.scene.meanings, fresh, now)
-        guard.passed(7)
+        seen |= 128
         self.link.tick()
-        guard.passed(8)
-        guard.end_of_tick(now)
+        seen |= 256
+        self.guard.end_of_tick(now, seen)
 
     def _tell_hands(self):
         hands = self.hands

@@ -23,6 +23,11 @@ PERFT_DEPTH = 2  # more would hold up the play
 
 
 class Commands(Console):
+    commands = (
+        Console.commands
+        + "watch lights meanings sensors levels press menu test records faults set heap".split()
+    )
+
     def __init__(self, app, link):
         self.app = app
         self._link = link

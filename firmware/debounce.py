@@ -26,6 +26,8 @@ class Debounce:
     def update(self, readings, now):
         """Takes one reading of all lines; says whether anything stable has changed."""
         changed = False
+        if readings == self.stable and readings == self._last:
+            return changed  # nothing moves: the usual case
         for line in range(len(self.stable)):
             reading = readings[line]
             if reading == self._last[line] and reading == self.stable[line]:

@@ -19,7 +19,6 @@ MOST_FAILED_STARTS = 3
 class Guard:
     def __init__(self, hal):
         self._hal = hal
-        self._seen = 0
         self.fault = None
         self._since = 0
         self._sound = False
@@ -29,14 +28,10 @@ class Guard:
         self._hal.failed_starts += 1
         self._hal.start_watchdog()
 
-    def passed(self, room):
-        """A room has run."""
-        self._seen |= 1 << room
-
-    def end_of_tick(self, now):
-        if self._seen == ALL:
+    def end_of_tick(self, now, seen):
+        """`seen` has a bit for every room that has run."""
+        if seen == ALL:
             self._hal.feed()
-        self._seen = 0
         if not self._sound and now >= SOUND_MS:
             self._sound = True
             self._hal.failed_starts = 0

@@ -19,9 +19,9 @@ class Hal:
 
     # Sensors.  A matrix has rows to drive and columns to read, an analog board has channels.
 
-    def read_row(self, row):
-        """Drives one row and reads all columns: bit 0 is column a, 1 where a pawn stands."""
-        return 0
+    def read_rows(self, rows):
+        """Drives one row after the other and reads all columns, into an int a row: bit 0 is
+        column a, 1 where a pawn stands."""
 
     def select_channel(self, channel):
         """Switches both multiplexers to a channel, and waits until the line is settled."""

@@ -12,6 +12,7 @@ from machine import ADC, Pin
 from firmware.hal import Hal
 
 _WS2812_NS = (400, 850, 800, 450)  # bit times: 0 high, 0 low, 1 high, 1 low (WS2812B data sheet)
+_GPIO_IN = 0xD0000004  # SIO, both chips: all pins at once
 _WATCHDOG_MS = 8388  # the longest that the RP2040 can be told
 _RP2350 = "RP2350" in sys.implementation._machine
 # Data sheets, chapter "Watchdog": CTRL is the first register, the scratch ones begin at 0x0c;
@@ -39,26 +40,30 @@ class PicoHal(Hal):
     def open(self, board):
         self.board = board
         self._settle_us = board.settle_us
-        self._rows = [Pin(gp, Pin.IN, Pin.PULL_UP) for gp in board.row_pins]
+        # A row is open drain: low when it is read, else at its pull-up.
+        self._rows = [Pin(gp, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1) for gp in board.row_pins]
         self._columns = [Pin(gp, Pin.IN, Pin.PULL_UP) for gp in board.column_pins]
+        columns = board.column_pins
+        if columns and columns[-1] - columns[0] != len(columns) - 1:
+            raise ValueError("columns must be on pins in a row, not on %s" % (columns,))
+        self._first_column = columns[0] if columns else 0
+        self._mask = (1 << len(columns)) - 1
         self._select = [Pin(gp, Pin.OUT, value=0) for gp in board.select_pins]
         self._adcs = [ADC(Pin(gp)) for gp in board.adc_pins]
         self._button = Pin(board.button_pin, Pin.IN, Pin.PULL_UP)
         self._led = Pin(board.led_pin, Pin.OUT, value=0)
         micropython.kbd_intr(-1)  # bytes over the link are no interrupt; Ctrl-C is the link's
 
-    def read_row(self, row):
-        pin = self._rows[row]
-        pin.init(Pin.OUT, value=0)
-        time.sleep_us(self._settle_us)
-        bits = 0
-        one = 1
-        for column in self._columns:
-            if not column():
-                bits |= one
-            one <<= 1
-        pin.init(Pin.IN, Pin.PULL_UP)
-        return bits
+    def read_rows(self, rows):
+        mem32, sleep_us, settle_us = machine.mem32, time.sleep_us, self._settle_us
+        first, mask = self._first_column, self._mask
+        pins = self._rows
+        for row in range(len(pins)):
+            pin = pins[row]
+            pin(0)
+            sleep_us(settle_us)
+            rows[row] = ~mem32[_GPIO_IN] >> first & mask
+            pin(1)
 
     def select_channel(self, channel):
         for pin in self._select:

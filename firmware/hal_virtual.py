@@ -110,6 +110,7 @@ class World:
         self.faults = bytearray(board.squares)  # place in FAULTS
         self.restless = [0] * board.squares  # until when a contact chatters
         self.chatter = 0  # the latest of them
+        self.faulty = False  # whether any square has a fault
         self.pressed = False
         self.pixels = bytearray(3 * board.led_count)
         self.frames = 0  # sent so far
@@ -183,13 +184,22 @@ class VirtualHal(Hal):
         self._half = (world.board.squares + 1) // 2
         self._files = files
 
-    def read_row(self, row):
-        columns = self.board.columns
-        bits = 0
-        for column in range(columns):
-            if self.world.closed(row * columns + column):
-                bits |= 1 << column
-        return bits
+    def read_rows(self, rows):
+        closed = self.world.pawns
+        square = 0
+        calm = self._calm()
+        for row in range(len(rows)):
+            bits = 0
+            for column in range(self.board.columns):
+                if closed[square] if calm else self.world.closed(square):
+                    bits |= 1 << column
+                square += 1
+            rows[row] = bits
+
+    def _calm(self):
+        """Whether every contact does just what its pawn says."""
+        world = self.world
+        return world.now_ms >= world.chatter and not world.faulty
 
     def select_channel(self, channel):
         self._channel = channel
@@ -348,6 +358,7 @@ class Table:
         if kind not in FAULTS:
             raise ValueError("fault '%s' is none of %s" % (kind, ", ".join(FAULTS)))
         self.world.faults[square] = FAULTS.index(kind)
+        self.world.faulty = max(self.world.faults) > 0
 
     # Eyes
 

@@ -20,6 +20,8 @@ class Link:
         self._in = bytearray(BYTES_A_TICK)
         self._line = bytearray(LONGEST + 1)
         self._length = 0
+        self._turn = 0
+        self._talking = False
         self._out = bytearray(ROOM)
         self._waiting = 0  # bytes of _out
         self._sent = 0
@@ -32,7 +34,11 @@ class Link:
         if self._commands and self._commands.busy:
             self._commands.tick()
             return
+        self._turn = (self._turn + 1) & 3
+        if self._turn and not self._talking:
+            return  # a silent host is asked in every fourth tick only
         count = self._hal.receive(self._in)
+        self._talking = count > 0
         for i in range(count):
             self._take(self._in[i])
 

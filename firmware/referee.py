@@ -21,7 +21,7 @@ from rules.game import END, PLACE, TELEPORT
 SETTLE_MS = 400  # a pawn that slides on at 0.15 m/s is off the square by then
 TROUBLE_MS = 700  # so long may a muddle last before repair begins
 TROUBLE = 3  # squares that make a muddle
-STEPS_A_TICK = 24  # looked at in one tick of a new position
+STEPS_A_TICK = 8  # looked at in one tick of a new position
 
 ANY, NONE = -1, -2  # for `only`: every legal step is a candidate, or none
 
@@ -57,7 +57,6 @@ class Referee:
         self._count = self._known = 0
         self._steps, self._leaving, self._arriving = [], [], []
         self._light_after, self._dark_after = [], []
-        self._follow = []  # where the next step of the same turn may arrive, or 0
         self._drops = []  # squares in the order of their drops
         self._now = self._changed_at = self._trouble_at = 0
         self._trouble = False
@@ -111,16 +110,13 @@ class Referee:
         last = min(self._known + STEPS_A_TICK, self._count)
         for i in range(self._known, last):
             step = legal[i]
-            over = game.rules.play(state, 0, step)
+            game.rules.play(state, 0, step)
             light_after, dark_after = masks_of(state, slot)
             leaving = light & ~light_after | dark & ~dark_after
             arriving = light_after & ~light | dark_after & ~dark
-            follow = 0
             if not (leaving | arriving):
                 self.null = i
-                self._ends_by = self._next_squares(6, END)
-            elif not over and not state[slot + 3] & 4:  # the turn goes on
-                follow = self._next_squares(0, END)
+                self._ends_by = self._next_squares(step, 6)
             if i == len(self._steps):
                 for column in self._columns():
                     column.append(0)
@@ -129,7 +125,6 @@ class Referee:
             self._arriving[i] = arriving
             self._light_after[i] = light_after
             self._dark_after[i] = dark_after
-            self._follow[i] = follow
         self._known = last
         if self.ready:
             self._read_anew()
@@ -141,20 +136,19 @@ class Referee:
             self._arriving,
             self._light_after,
             self._dark_after,
-            self._follow,
         )
 
-    def _next_squares(self, shift, beyond):
-        """The squares (shift 0: to, 6: from) of the steps that may follow the one just played."""
+    def _next_squares(self, step, shift):
+        """The squares (shift 0: to, 6: from) of the steps that may follow this one."""
         game = self.game
-        first = self._count
+        state, slot, legal, first = game.state, game.slot, game.legal, self._count
         squares = 0
-        for i in range(
-            first, first + game.rules.steps(game.state, game.slot, game.legal, first, game.past)
-        ):
-            step = game.legal[i]
-            if step >> 12 < beyond and not (shift and step >> 12 == PLACE):
-                squares |= 1 << (step >> shift & 63)
+        if game.rules.play(state, 0, step):
+            return 0
+        for i in range(first, first + game.rules.steps(state, slot, legal, first, game.past)):
+            kind = legal[i] >> 12
+            if kind != END and not (shift and kind == PLACE):
+                squares |= 1 << (legal[i] >> shift & 63)
         return squares
 
     # What hands do
@@ -345,8 +339,8 @@ class Referee:
                     self.teleports |= arriving & ~lifted
                 if not leaving & ~lifted:
                     self.targets |= arriving & ~present
-                    if in_hand:
-                        excused |= self._follow[i]
+                    if in_hand and extra & ~arriving:
+                        excused |= self._next_squares(self._steps[i], 0)
             elif leaving & ~lifted:
                 self._victims(leaving & ~lifted)
             elif self.whose and present == self._light_after[i] | self._dark_after[i]:

@@ -14,10 +14,7 @@ class Matrix:
         self.lines = [0] * hal.board.rows
 
     def scan(self):
-        lines = self.lines
-        hal = self._hal
-        for row in range(len(lines)):
-            lines[row] = hal.read_row(row)
+        self._hal.read_rows(self.lines)
 
     def follow(self, stable):
         """Contacts do not drift,"""
