@@ -10,6 +10,7 @@ from hardware import pictures
 from hardware.board import VARIANTS, board
 from hardware.bom import bom_csv, bom_md
 from hardware.circuit import Part, circuit
+from hardware.floor import floor_svg
 from hardware.gerber import gerbers
 from hardware.guide import guide
 from hardware.harness import harness_csv, harness_svg
@@ -43,10 +44,6 @@ def matrix_wire(net: str, start: Part, end: Part) -> bool:
     return net.startswith(MATRIX_NETS)
 
 
-def floor_wire(net: str, start: Part, end: Part) -> bool:
-    return start.square is None and end.square is None
-
-
 @cache
 def drawings() -> dict[str, Svg]:
     """Every picture with labels, by path: tests look for labels that clash."""
@@ -59,7 +56,7 @@ def drawings() -> dict[str, Svg]:
         "3-square": pictures.square_svg(b),
         "4-leds": harness_svg(c, "Step 4: the LED chain, from below", led_wire),
         "5-matrix": harness_svg(c, "Step 5: rows and columns, from below", matrix_wire),
-        "6-floor": harness_svg(c, "Step 6: the parts on the floor", floor_wire),
+        "6-floor": floor_svg(c),
         "8-selftest": pictures.lit_svg(b),
     }
     found |= {f"made/reed5/step-{name}.svg": pen for name, pen in steps.items()}

@@ -58,7 +58,7 @@ def harness_svg(c: Circuit, title: str = "", only: Choice | None = None) -> Svg:
     )
     board_x, board_y = LEFT, TOP
     pen.rect(board_x, board_y, plan.width, plan.height, "#b99a66", 0.4, WOOD, 2)
-    ports = _floor_parts(pen, c, LEFT + plan.width + SIDE - 42, TOP)
+    ports = floor_parts(pen, c, LEFT + plan.width + SIDE - 42, TOP)
     spots = _squares(pen, c, plan, board_x, board_y)
     _lines(pen, c, ports | spots, only)
     _key(pen, c, high + TOP + 6)
@@ -69,7 +69,7 @@ def _height(part: Part) -> float:
     return sum(bool(pin.net) for pin in part.pins) * PIN_H + 6.5
 
 
-def _floor_parts(
+def floor_parts(
     pen: Svg, c: Circuit, x: float, y: float
 ) -> dict[tuple[str, int], tuple[float, float]]:
     """What lies on the floor of the box: a box for each part, its wired legs on the left."""
@@ -121,13 +121,8 @@ def _squares(pen: Svg, c: Circuit, plan: Plan, bx: float, by: float) -> dict:
         pen.rect(cx - plan.pitch / 2, cy - plan.pitch / 2, plan.pitch, plan.pitch, "#c9a873", 0.2)
         pen.circle(cx, cy, 5, FAINT, 0.3, "#f7f3e8")
         pen.rect(cx - 2.5, cy - 2.5, 5, 5, INK, 0.2, "#ffffff")
-        pen.text(
-            cx - plan.pitch / 2 + 1.5,
-            cy - plan.pitch / 2 + 4,
-            c.board.square_name(square),
-            3,
-            fill=RED,
-        )
+        corner = (cx + plan.pitch / 2 - 1.5, cy - plan.pitch / 2 + 4)
+        pen.text(*corner, c.board.square_name(square), 3, "end", RED)
         if c.board.sensor == "matrix":
             _reed_and_diode(pen, at, x, y)
     for part in c.parts:
