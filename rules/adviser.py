@@ -58,6 +58,11 @@ class Ends:
         self._first = first
         self._level = 0
         self._enough = enough
+        # The pawns when the turn began.
+        began = game.past[0] - 6
+        fresh = game.state[at + 3] & 4
+        self._light = game.state[at] if fresh else game.past[began]
+        self._dark = game.state[at + 1] if fresh else game.past[began + 1]
         self._several = game.state[at + 3] & 4 == 0  # steps share what has been seen
         probe.clear(self._seen, len(self._seen))
         self._cleared = True
@@ -152,7 +157,7 @@ class Ends:
         game.settle(at, first)
         if state[at + 6]:
             return 0  # the third repetition, or nobody can move
-        value = self._table.look(state, at)
+        value = self._table.look(state, at, self._light, self._dark)
         if value <= 0:
             self.failed = self.failed or value < 0
             return 0

@@ -36,7 +36,7 @@ _HEAD = 20
 _KEEP = 4  # blocks kept in memory
 _OUTER = "a1b1c1d1e1e2e3e4e5d5c5b5a5a4a3a2"
 _INNER = "b2c2d2d3d4c4b4b3"
-_SECOND_PHASE = 17 * 51482970, 36 * 4900896  # keys of Chefa's and of Badia's
+_SECOND_PHASE = 210 * 4900896  # keys of Badia's positions with a marker
 
 
 def layout(name):
@@ -54,9 +54,10 @@ def layout(name):
         t[66 + 6 * n] = 1
         for k in range(1, 6):
             t[66 + 6 * n + k] = t[60 + 6 * n + k] + t[59 + 6 * n + k] if n else 0
-    # Placing: positions with 0, 1, 2 ... pawns follow one another; Badia's behind phase 2.
-    pawns, places = (0, 8, 10)[t[0]], (24, 24, 17)[t[0]]
-    base = _SECOND_PHASE[1] if t[0] == 2 else 0
+    # Placing: positions with 0, 1, 2 ... pawns follow one another; Badia's behind phase 2, with
+    # the start of phase 2 among them.
+    pawns, places = (0, 8, 11)[t[0]], (24, 24, 17)[t[0]]
+    base = _SECOND_PHASE if t[0] == 2 else 0
     for placed in range(pawns):
         own, foe = placed // 2, placed - placed // 2
         t[2 + placed] = base
@@ -154,9 +155,10 @@ class Table:
         self._out = array("H", [0] * 96)
         self._past = words(258)  # nothing has been before
 
-    def look(self, state, at):
+    def look(self, state, at, light=0, dark=0):
         """The value byte of a state at the start of a turn (see above); -1 when not known.
-        The two slots behind the state are overwritten."""
+        `light` and `dark` are the pawns before the last turn: in Badia nobody may go straight
+        back there.  The two slots behind the state are overwritten."""
         meta = state[at + 3]
         if self.notice or state[at + 6] or meta & 4 == 0:
             return -1
@@ -164,6 +166,7 @@ class Table:
         part = self._parts[-1 if placed < self._placed else 0]
         if part is None:
             return -1
+        self._t[1], self._t[15] = light, dark
         probe.key_of(state, at, self._t)
         try:
             value = part.find(self._t)
@@ -191,8 +194,15 @@ class Table:
                 return 2
         return 0
 
-    def probe(self, state, at):
-        value = self.look(state, at)
+    def look_at(self, game):
+        """The value byte of a game at the start of a turn."""
+        before = game.past[0] - 12
+        if before < 258:
+            return self.look(game.state, 0)
+        return self.look(game.state, 0, game.past[before], game.past[before + 1])
+
+    def probe(self, state, at, light=0, dark=0):
+        value = self.look(state, at, light, dark)
         if value < 0:
             return None
         if value == 0:

@@ -8,6 +8,7 @@ by b1, inner ones 16 to 23 from b2, centre 24.  Its key is its number among all 
 The words `t` (made by perfect.py):
 
     0        the game: 0 Fraha, 1 Chefa, 2 Badia
+    1, 15    Light's and Dark's pawns before the last turn, 0 if not known (Badia)
     2 ...    what is added to the key with 0, 1, ... pawns placed
     13, 14   the answer of `key_of`: key without, and with what else decides the legal steps
     16 ...   place of a square in the rings; from 41 on the same in the mirror
@@ -17,12 +18,14 @@ The words `t` (made by perfect.py):
 from rules.words import const, ptr8, ptr16, ptr32
 
 _BADIA = const(2)
+_BEFORE = const(1)  # and 14 words further on
 _BASES = const(2)
 _GROUP = const(13)
 _KEY = const(14)
 _PLACES = const(16)
 _BINOMIALS = const(66)
 _CENTRE = const(0x1000000)
+_ARROWS = const(0x4444)
 _HALF = const(51482970)  # Fraha: positions with Light to move
 _FIGURE = const(1)
 _ESCAPE = const(15)
@@ -96,15 +99,20 @@ def key_of(s: ptr32, at: int, t: ptr32):
         a >>= 1
         b >>= 1
         i += 6
-    key = key * t[_BINOMIALS + 6 * (places - foes) + owns] + rest + t[_BASES + placed]
-    # What else decides the legal steps: who moves, the ko, the markers.
+    key = key * t[_BINOMIALS + 6 * (places - foes) + owns] + rest
+    # What else decides the legal steps: who moves, the ko, the markers and the ban.
     slot = 0
+    marked = 0
     if t[0] == 0:
         if mover:
             key += _HALF
-    elif (placed == 8 and t[0] == 1) or placed == 10:
+    elif placed < 8 or (placed < 10 and t[0] == _BADIA) or (placed == 10 and s[at + 4] == 0):
+        key += t[_BASES + placed]
+    else:
         x = 0  # 1 + a square of the own pawns, or 0
         y = 0  # 1 + a square of the enemy's, or 0
+        back = 0  # Badia: 1 + the square of the own pawn that could bring back what was before,
+        home = 0  # and of where it would drive the enemy's marked pawn
         extra = s[at + 4]
         if t[0] == 1:
             if extra:
@@ -113,13 +121,26 @@ def key_of(s: ptr32, at: int, t: ptr32):
         else:
             x = extra >> 6 * mover & 63
             y = extra >> 6 * (1 - mover) & 63
+            a = s[at + mover] & ~t[_BEFORE + 14 * mover]
+            b = t[_BEFORE + 14 - 14 * mover] & ~s[at + 1 - mover]
+            if t[_BEFORE] and a:
+                while a:
+                    a >>= 1
+                    back += 1
+                while b:
+                    b >>= 1
+                    home += 1
         g = 0
-        while g < 2:  # squares become numbers of pawns, counted from 1
+        while g < 4:  # squares become places in the image, those of pawns their numbers from 1
             i = x
             a = own
-            if g:
+            if g == 1:
                 i = y
                 a = foe
+            elif g == 2:
+                i = back
+            elif g == 3:
+                i = home
             if i:
                 i = t[_PLACES - 1 + i + 25 * (image >> 2)]
                 if i < 16:
@@ -128,23 +149,55 @@ def key_of(s: ptr32, at: int, t: ptr32):
                     i = 16 + (i + 2 * (image & 3) & 7)
                 elif t[0] == _BADIA:
                     i = 16
-                a &= (1 << i) - 1
-                i = 1
-                while a:
-                    a &= a - 1
-                    i += 1
-            if g:
-                y = i
-            else:
+                if g == 1:
+                    marked = 1 << i
+                if g < 2:
+                    a &= (1 << i) - 1
+                    i = 1
+                    while a:
+                        a &= a - 1
+                        i += 1
+            if g == 0:
                 x = i
+            elif g == 1:
+                y = i
+            elif g == 2:
+                back = 1 << i if i or back else 0
+            else:
+                home = 1 << i if i or home else 0
             g += 1
         if t[0] == 1:
             key *= 17
             if x:
                 slot = 4 * x + y - 4
         else:
-            key = (6 * key + y) * 6
-            slot = x
+            # The number of the ban, counted through all turns that could be a return.
+            ban = 0
+            if back and marked == 0x10000:
+                if back & _ARROWS:
+                    a = own & _ARROWS
+                    while a:
+                        x_bit = a & -a
+                        a ^= x_bit
+                        b = _ARROWS & ~(own | foe) | x_bit
+                        if x_bit == back:
+                            ban += 1
+                            b &= home - 1
+                            a = 0
+                        while b:
+                            b &= b - 1
+                            ban += 1
+            elif back and back == home:
+                if marked & _ARROWS:
+                    if back == 0x10000:
+                        ban = 1
+                else:
+                    ban = 1
+                    a = (marked << 1 | marked >> 15 | marked >> 1 | marked << 15) & 0xFFFF
+                    if a & own & back - 1:
+                        ban = 2
+            key = (5 * key + y - 1) * 42
+            slot = 6 * ban + x
     t[_GROUP] = key
     t[_KEY] = key + slot
 

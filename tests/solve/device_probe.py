@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.perfect import open_table
 
 folder, positions = sys.argv[1:3]
-games = {}
+games: dict = {}
 with open(positions) as lines:
     for line in lines:
         words = line.split()
@@ -30,4 +30,4 @@ with open(positions) as lines:
         game, table = games[variant]
         for i in range(7):
             game.state[i] = int(words[2 + i])
-        print(table.look(game.state, 0))
+        print(table.look(game.state, 0, int(words[9]), int(words[10])))

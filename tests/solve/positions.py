@@ -6,7 +6,7 @@ import random
 from rules.game import Game
 
 LONG = os.environ.get("QUINT_SOLVE_LONG") == "1"
-VARIANTS = (
+VARIANTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("fraha", {}),
     ("fraha", {"contacts": "one"}),
     ("chefa", {}),

@@ -21,7 +21,7 @@ def folder(tmp_path):
 
 
 def test_a_missing_table_is_none_and_no_word_is_said(tmp_path):
-    said = []
+    said: list[str] = []
     assert open_table("fraha", {}, str(tmp_path), said.append) is None
     assert said == []
 
@@ -96,7 +96,7 @@ def test_after_a_damaged_block_the_table_is_silent_and_says_why(folder):
     game = Game("fraha")
     assert table.notice is None
     assert table.probe(game.state, 0) is None
-    assert "damaged" in table.notice
+    assert "damaged" in str(table.notice)
     adviser = Adviser(table)
     adviser.start(game)
     while not adviser.think(10):

@@ -7,7 +7,7 @@ import pytest
 
 from rules.perfect import open_table
 from tests.solve.positions import LONG, VARIANTS, met_in_play
-from tests.solve.test_tables import TABLES
+from tests.solve.test_tables import TABLES, bans
 from tools import runtimes
 
 SCRIPT = Path(__file__).parent / "device_probe.py"
@@ -21,8 +21,13 @@ def positions(each):
         table = open_table(name, options, str(TABLES))
         for game in islice(met_in_play(name, options, 11), each):
             text = ",".join(f"{key}={value}" for key, value in options.items()) or "-"
-            lines.append(" ".join([name, text, *map(str, game.state[:7])]))
-            values.append(table.look(game.state, 0))
+            began = game.past[0] - 12
+            before = list(game.past[began : began + 2]) if began >= 258 else [0, 0]
+            lines.append(" ".join([name, text, *map(str, [*game.state[:7], *before])]))
+            values.append(table.look_at(game))
+    for words in bans():
+        lines.append(" ".join(["badia", "-", *map(str, words[:9])]))
+        values.append(words[9])
     return lines, values
 
 

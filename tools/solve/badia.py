@@ -1,10 +1,14 @@
 """Badia's second phase for the solver: arrangements and markers seen by the side to move.
 
 Places here: the ring is 0 to 15, the centre 16.  Both sides have the same rules, so a position is
-(own pawns, enemy pawns, own marker, enemy marker); a marker is 0 for none, or 1 + the number of
-the marked pawn among its side's pawns in order of places.  History is not part of a position:
-the rule against returning to an earlier arrangement is left out, and play that never ends counts
-as a draw (docs/perfect-play.md says what that means).
+(own pawns, enemy pawns, own marker, enemy marker, ban); a marker is 0 for none, or 1 + the number
+of the marked pawn among its side's pawns in order of places.
+
+Of the past one thing is part of a position: the arrangement before the enemy's last turn, where a
+turn could bring it back at once (the *ban*, 0 for none).  That takes an own pawn, driven from
+where the enemy's marked pawn stands now, which goes back there and drives it back to where it came
+from.  Earlier arrangements are left out, and play that never ends counts as a draw
+(docs/perfect-play.md says what that means).
 """
 
 import numpy as np
@@ -17,7 +21,8 @@ from tools.solve.values import LOST, WON
 ROOM = 256
 SETS = 6188  # five of 17
 RESTS = 792  # five of the other 12
-MARKS = 36
+BANS = 7  # none, and six at most: two arrows with own pawns, two empty ones and the own one
+MARKS = 36 * BANS  # positions of an arrangement: (6 * enemy's marker + own marker) * BANS + ban
 ARRANGEMENTS = SETS * RESTS
 SIZE = ARRANGEMENTS * MARKS
 RING = 0xFFFF
@@ -81,11 +86,49 @@ def neighbours(bit):
 
 
 @njit
+def returns(own, foe, marked, out):
+    """The turns that could be a return: for the enemy's marked pawn (a bit), the own pawn
+    that would go there and the place that the marked pawn would go to, a row each.  Row i is
+    ban i + 1.  (Where the enemy chooses that place there may be more: these are left out.)"""
+    n = 0
+    if marked == CENTRE:
+        pawns = own & ARROWS
+        while pawns:
+            pawn = pawns & -pawns
+            pawns ^= pawn
+            spots = ARROWS & ~(own | foe) | pawn
+            while spots:
+                spot = spots & -spots
+                spots ^= spot
+                out[n, 0], out[n, 1] = pawn, spot
+                n += 1
+        return n
+    pawns = own & CENTRE if marked & ARROWS else own & neighbours(marked)
+    while pawns:
+        pawn = pawns & -pawns
+        pawns ^= pawn
+        out[n, 0] = out[n, 1] = pawn
+        n += 1
+    return n
+
+
+@njit
+def ban_of(own, foe, marked, pawn, spot):
+    """The number of the ban, 0 if the turn could not be a return."""
+    rows = np.empty((BANS, 2), np.int64)
+    for i in range(returns(own, foe, marked, rows)):
+        if rows[i, 0] == pawn and rows[i, 1] == spot:
+            return i + 1
+    return 0
+
+
+@njit
 def turns(own, foe, out):
     """All results of a turn, a row of `out` each: the pawn moved (its number), the arrangement as
     the opponent sees it (or WON, LOST), the number of the moved pawn in it, the place that an
-    enemy pawn was driven from and the place it went to (0, 0 if none), and the number of the
-    choice that the opponent makes among several rows (0 if the mover chooses)."""
+    enemy pawn was driven from and the place it went to (0, 0 if none), the number of the choice
+    that the opponent makes among several rows (0 if the mover chooses), the ban that
+    the turn leaves behind, and the place that the pawn came from."""
     n = 0
     choices = 0
     rest = own
@@ -100,7 +143,8 @@ def turns(own, foe, out):
             others = foe & ~target
             out[n, 0] = index(own, pawn)
             out[n, 2] = index(after, target)
-            out[n, 3] = out[n, 4] = out[n, 5] = 0
+            out[n, 3] = out[n, 4] = out[n, 5] = out[n, 6] = 0
+            out[n, 7] = pawn
             if BLOCKS[rank(after)]:
                 out[n, 1] = WON
                 n += 1
@@ -132,6 +176,8 @@ def turns(own, foe, out):
                 out[n, 3] = target
                 out[n, 4] = spot
                 out[n, 5] = choice
+                out[n, 6] = ban_of(there, after, target, spot, pawn)
+                out[n, 7] = pawn
                 n += 1
     return n
 
@@ -148,7 +194,7 @@ def follow(row, foe, mark):
         if bit == row[3]:
             bit = row[4]
         marked = 1 + index(there, bit)
-    return row[1] * MARKS + (1 + row[2]) * 6 + marked
+    return row[1] * MARKS + ((1 + row[2]) * 6 + marked) * BANS + row[6]
 
 
 @njit(inline="always")

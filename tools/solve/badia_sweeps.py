@@ -10,17 +10,20 @@ from numba import njit
 from tools.solve.badia import (
     ARRANGEMENTS,
     ARROWS,
+    BANS,
     BLOCKS,
     CENTRE,
     MARKS,
     ROOM,
     SIZE,
     arrangement_of,
+    ban_of,
     follow,
     image,
     index,
     nth,
     pawns_of,
+    returns,
     turns,
 )
 from tools.solve.rings import rank
@@ -53,22 +56,26 @@ def exists(own, foe, foe_mark, own_mark):
 
 
 @njit
-def _write(table, own, foe, foe_mark, own_mark, value):
+def _write(table, own, foe, foe_mark, own_mark, pawn, spot, value):
+    """`pawn` and `spot` are those of the ban, 0 for none."""
     mine = nth(own, own_mark - 1) if own_mark else 0
     theirs = nth(foe, foe_mark - 1) if foe_mark else 0
     for g in range(8):
         there, here = image(foe, g), image(own, g)
-        at = arrangement_of(here, there) * MARKS
+        marks = ban = 0
         if foe_mark:
-            at += 6 * (1 + index(there, image(theirs, g)))
+            marks = 6 * (1 + index(there, image(theirs, g)))
         if own_mark:
-            at += 1 + index(here, image(mine, g))
-        table[at] = value
+            marks += 1 + index(here, image(mine, g))
+        if pawn:
+            ban = ban_of(here, there, image(theirs, g), image(pawn, g), image(spot, g))
+        table[arrangement_of(here, there) * MARKS + marks * BANS + ban] = value
 
 
 @njit
-def _outlook(rows, n, foe, foe_mark, table, turn, wins, holds):
-    """For each own pawn: whether some turn of it wins, and whether some does not lose."""
+def _outlook(rows, n, foe, foe_mark, banned, table, turn, wins, holds):
+    """For each own pawn: whether some turn of it wins, and whether some does not lose.
+    `banned` is a row of `returns`, or zeros."""
     wins[:] = False
     holds[:] = False
     i = 0
@@ -77,7 +84,9 @@ def _outlook(rows, n, foe, foe_mark, table, turn, wins, holds):
         worst = 2  # 2 wins, 1 neither, 0 loses; where the opponent chooses, the worst counts
         while True:
             row = rows[i]
-            if row[1] == WON:
+            if row[7] == banned[0] and row[4] == banned[1] and row[3] == banned[2]:
+                outcome = 0 if row[1] != WON else 2
+            elif row[1] == WON:
                 outcome = 2
             elif row[1] == LOST:
                 outcome = 0
@@ -94,7 +103,9 @@ def _outlook(rows, n, foe, foe_mark, table, turn, wins, holds):
 
 @njit
 def _sweep(numbers, table, turn):
-    rows = np.empty((ROOM, 6), np.int64)
+    rows = np.empty((ROOM, 8), np.int64)
+    back = np.empty((BANS, 2), np.int64)
+    banned = np.zeros(3, np.int64)
     wins = np.empty(5, np.bool_)
     holds = np.empty(5, np.bool_)
     found = 0
@@ -104,31 +115,43 @@ def _sweep(numbers, table, turn):
         for foe_mark in range(6):
             if not exists(own, foe, foe_mark, 0):
                 continue
-            _outlook(rows, n, foe, foe_mark, table, turn, wins, holds)
-            for own_mark in range(6):
-                if table[number * MARKS + 6 * foe_mark + own_mark]:
-                    continue
-                if not exists(own, foe, foe_mark, own_mark):
-                    continue
-                won, lost = False, True
-                for pawn in range(5):
-                    if pawn != own_mark - 1:
-                        won |= wins[pawn]
-                        lost &= not holds[pawn]
-                if won or lost:
-                    value = turn if won else LOSS + turn
-                    _write(table, own, foe, foe_mark, own_mark, value)
-                    found += 1
+            marked = nth(foe, foe_mark - 1) if foe_mark else 0
+            bans = returns(own, foe, marked, back) if foe_mark else 0
+            for ban in range(bans + 1):
+                banned[:] = 0
+                if ban:
+                    banned[0], banned[1], banned[2] = back[ban - 1, 0], back[ban - 1, 1], marked
+                _outlook(rows, n, foe, foe_mark, banned, table, turn, wins, holds)
+                for own_mark in range(6):
+                    if table[number * MARKS + (6 * foe_mark + own_mark) * BANS + ban]:
+                        continue
+                    if not exists(own, foe, foe_mark, own_mark):
+                        continue
+                    won, lost = False, True
+                    for pawn in range(5):
+                        if pawn != own_mark - 1:
+                            won |= wins[pawn]
+                            lost &= not holds[pawn]
+                    if won or lost:
+                        value = turn if won else LOSS + turn
+                        _write(table, own, foe, foe_mark, own_mark, banned[0], banned[1], value)
+                        found += 1
     return found
 
 
 @njit
 def _expand(table, numbers, values):
+    back = np.empty((BANS, 2), np.int64)
     for i in range(len(numbers)):
         own, foe = pawns_of(numbers[i])
-        for mark in range(MARKS):
-            if values[i, mark]:
-                _write(table, own, foe, mark // 6, mark % 6, values[i, mark])
+        for number in range(MARKS):
+            if values[i, number]:
+                mark, ban = number // BANS, number % BANS
+                pawn = spot = 0
+                if ban:
+                    returns(own, foe, nth(foe, mark // 6 - 1), back)
+                    pawn, spot = back[ban - 1]
+                _write(table, own, foe, mark // 6, mark % 6, pawn, spot, values[i, number])
 
 
 class Badia:

@@ -34,6 +34,6 @@ def state_of(game: Game) -> np.ndarray:
 
 def no_past(width: int = 5) -> np.ndarray:
     """A past in which nothing has been."""
-    past = np.zeros(258, np.int64)
+    past = np.zeros(258 + 6, np.int64)
     past[0], past[1] = 258, width
     return past

@@ -39,7 +39,8 @@ START = (_CORNERS, _set("b2 d2 b4 d4"))
 _RANKS = 10626
 LIGHT_NUMBER = np.full(_RANKS, -1, np.int32)
 DARK_NUMBER = np.full(_RANKS, -1, np.int32)
-_light, _dark = [], []
+_light: list[int] = []
+_dark: list[int] = []
 for _rank in range(_RANKS):
     _mask = unrank(_rank, 4, 24)
     if count(_mask & INNER_MASK) <= 1:

@@ -52,7 +52,8 @@ class Oracle:
         elif name == "badia":
             self.placing = badia_placing(self.table)
 
-    def value(self, state: Sequence[int], at: int = 0) -> int:
+    def value(self, state: Sequence[int], at: int = 0, light: int = 0, dark: int = 0) -> int:
+        """`light` and `dark`: the pawns before the last turn, where that matters (Badia)."""
         mover = state[at + 3] & 1
         own, foe = ring_mask(state[at + mover]), ring_mask(state[at + 1 - mover])
         placed = state[at + 3] >> 4 & 15
@@ -65,15 +66,20 @@ class Oracle:
             return int(
                 value_with_ko(self.table, chefa.number_of(own, foe), _swap_of(state[at + 4]))
             )
-        own, foe = ((mask & 0xFFFF | mask >> 8 & badia.CENTRE) for mask in (own, foe))
+        own, foe = _ring(state[at + mover]), _ring(state[at + 1 - mover])
         marks = state[at + 4]
         number = badia.arrangement_of(own, foe) * badia.MARKS
+        bit = 0
         for side, pawns, weight in ((mover, own, 1), (1 - mover, foe, 6)):
             square = marks >> 6 * side & 63
             if square:
                 place = PLACE[square - 1]
                 bit = 1 << (place if place < 16 else 16)
-                number += weight * (1 + badia.index(pawns, bit))
+                number += weight * (1 + badia.index(pawns, bit)) * badia.BANS
+        if light and bit:
+            before = [_ring(light), _ring(dark)]
+            pawn, spot = own & ~before[mover], before[1 - mover] & ~foe
+            number += badia.ban_of(own, foe, bit, pawn, spot)
         return int(self.table[number])
 
     def _placed(self, own: int, foe: int, placed: int) -> int:
@@ -85,6 +91,11 @@ class Oracle:
             )
         level = self.placing.levels[placed]
         return int(level[rank(own) * len(self.placing.sets[count(foe)]) + rank(foe)])
+
+
+def _ring(mask: int) -> int:
+    mask = int(ring_mask(mask))
+    return mask & 0xFFFF | mask >> 8 & badia.CENTRE
 
 
 def _swap_of(ko: int) -> int:

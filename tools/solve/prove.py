@@ -132,17 +132,29 @@ def _ring(mask):
 
 
 @njit
-def _badia_number(s, at):
-    """The position of badia.py in a state where Dark is to move."""
+def _badia_number(s, at, light, dark):
+    """The position of badia.py in a state where Dark is to move; Light and Dark stood so before."""
     own, foe = _ring(s[at + 1]), _ring(s[at])
-    number = badia.arrangement_of(own, foe) * badia.MARKS
-    number += 6 * _marker(s[at + 4] & 63, foe)
-    return number + _marker(s[at + 4] >> 6 & 63, own)
+    marks = 6 * _marker(s[at + 4] & 63, foe) + _marker(s[at + 4] >> 6 & 63, own)
+    bit = ring_mask(1 << (s[at + 4] & 63) - 1)
+    marked = bit if bit <= badia.RING else badia.CENTRE
+    ban = badia.ban_of(own, foe, marked, own & ~dark, light & ~foe)
+    return badia.arrangement_of(own, foe) * badia.MARKS + marks * badia.BANS + ban
+
+
+@njit
+def _remember(past, light, dark):
+    """An arrangement that has been; 0, 0 for none."""
+    past[2:258] = 0
+    if light:
+        past[258], past[259], past[263] = light, dark, 0
+        past[2 + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)] = 258
 
 
 @njit
 def _badia(numbers, s, past):
-    rows = np.empty((badia.ROOM, 6), np.int64)
+    rows = np.empty((badia.ROOM, 8), np.int64)
+    back = np.empty((badia.BANS, 2), np.int64)
     mine = np.empty(badia.ROOM, np.int64)
     theirs = np.empty(badia.ROOM, np.int64)
     out = np.empty(512, np.int64)
@@ -150,9 +162,18 @@ def _badia(numbers, s, past):
         own, foe = badia.pawns_of(number)
         n = badia.turns(own, foe, rows)
         for marks in range(badia.MARKS):
-            foe_mark, own_mark = marks // 6, marks % 6
+            foe_mark, own_mark = marks // badia.BANS // 6, marks // badia.BANS % 6
+            ban = marks % badia.BANS
             if not exists(own, foe, foe_mark, own_mark):
                 continue
+            marked = badia.nth(foe, foe_mark - 1) if foe_mark else 0
+            bans = badia.returns(own, foe, marked, back) if foe_mark else 0
+            if ban > bans:
+                continue
+            _remember(past, 0, 0)
+            if ban:
+                before = own ^ back[ban - 1, 0] ^ marked, foe ^ marked ^ back[ban - 1, 1]
+                _remember(past, _badia_board(before[0]), _badia_board(before[1]))
             s[0], s[1], s[2], s[3] = _badia_board(own), _badia_board(foe), 0, 4 | 10 << 4
             s[4] = s[5] = s[6] = 0
             if own_mark:
@@ -161,7 +182,10 @@ def _badia(numbers, s, past):
                 s[4] |= (1 + BOARD_OF[badia.nth(foe, foe_mark - 1)]) << 6
             k = 0
             for i in range(n):
-                if rows[i, 0] != own_mark - 1:
+                banned = ban > 0 and rows[i, 1] != WON and rows[i, 3] == marked
+                if banned:
+                    banned = rows[i, 7] == back[ban - 1, 0] and rows[i, 4] == back[ban - 1, 1]
+                if rows[i, 0] != own_mark - 1 and not banned:
                     mine[k] = rows[i, 1]
                     if rows[i, 1] >= 0:
                         mine[k] = badia.follow(rows[i], foe, foe_mark)
@@ -181,7 +205,7 @@ def _badia(numbers, s, past):
                     if s[14] == 0 and s[11] & 4 == 0:
                         _badia_play(s, 8, out[steps + j])
                         at = 16
-                    theirs[m] = _result(s, at, 0) if s[at + 6] else _badia_number(s, at)
+                    theirs[m] = _result(s, at, 0) if s[at + 6] else _badia_number(s, at, own, foe)
                     theirs[m] = theirs[m] * 2 + chosen
                     m += 1
             if not _same(mine, k, theirs, m):

@@ -79,26 +79,35 @@ def _badia_board(mask):
 @njit
 def _badia_keys(numbers, values, nearest, t, keys, stored):
     s = np.zeros(8, np.int64)
+    back = np.empty((badia.BANS, 2), np.int64)
     n = 0
     for i in range(len(numbers)):
         own, foe = badia.pawns_of(numbers[i])
         s[0], s[1], s[3] = _badia_board(own), _badia_board(foe), 10 << 4 | 4
         for foe_mark in range(6):
-            usual = values[i, 6 * foe_mark]
-            for own_mark in range(6):
-                value = values[i, 6 * foe_mark + own_mark]
-                if own_mark and (value == usual or (foe_mark == 0)):
-                    continue
-                if usual < nearest and value < nearest:
-                    continue
-                s[4] = 0
-                if own_mark:
-                    s[4] |= 1 + BOARD_OF[badia.nth(own, own_mark - 1)]
-                if foe_mark:
-                    s[4] |= (1 + BOARD_OF[badia.nth(foe, foe_mark - 1)]) << 6
-                _key_of(s, 0, t)
-                keys[n], stored[n] = t[14], value
-                n += 1
+            usual = values[i, 6 * foe_mark * badia.BANS]
+            marked = badia.nth(foe, foe_mark - 1) if foe_mark else 0
+            bans = badia.returns(own, foe, marked, back) if foe_mark else 0
+            for own_mark in range(6 if foe_mark else 1):
+                for ban in range(bans + 1):
+                    value = values[i, (6 * foe_mark + own_mark) * badia.BANS + ban]
+                    if (own_mark or ban) and value == usual:
+                        continue
+                    if usual < nearest and value < nearest:
+                        continue
+                    s[4] = 0
+                    if own_mark:
+                        s[4] |= 1 + BOARD_OF[badia.nth(own, own_mark - 1)]
+                    if foe_mark:
+                        s[4] |= (1 + BOARD_OF[marked]) << 6
+                    t[1] = t[15] = 0
+                    if ban:
+                        pawn, spot = back[ban - 1]
+                        t[1] = _badia_board(own ^ pawn ^ marked)
+                        t[15] = _badia_board(foe ^ marked ^ spot)
+                    _key_of(s, 0, t)
+                    keys[n], stored[n] = t[14], value
+                    n += 1
     return n
 
 
