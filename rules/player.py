@@ -6,13 +6,17 @@
         ...
     game.play(player.best)              # a legal step from the first moment on
 
-Thinking works on a copy: the game is never touched, and dropping a search costs nothing.
+Where a game is solved, level 5 and the grades come from its table (see perfect.py), and
+thinking is looking up; otherwise, and when the table is missing or damaged, from the search.
+
+Thinking works on a copy: the game is never touched, and dropping a thought costs nothing.
 No clock: whoever calls decides how long.
 """
 
 from array import array
 
 from rules import search
+from rules.game import Game
 from rules.words import words
 
 WIN = 16000  # a win N turns away is worth WIN - N
@@ -36,8 +40,28 @@ _ROOT = 2048
 _DONE = 3
 
 
+class Copy:
+    """A game's position in the player's own memory, to walk about in."""
+
+    settle = Game.settle
+    _walk = Game._walk
+    result = None
+
+    def __init__(self, player):
+        self.state = player._state
+        self.legal = player._out
+        self._frames = player._frames
+
+
 class Player:
-    def __init__(self, table_bytes=32768):
+    """`solved` says whether tables of perfect play are used; `notify` is called with a sentence
+    when one is damaged."""
+
+    def __init__(self, table_bytes=32768, solved=True, notify=None):
+        self._solved = solved
+        self._notify = notify
+        self._adviser = None
+        self._advising = False
         entries = 1024
         self._shift = 20
         while entries * 16 <= table_bytes:
@@ -52,9 +76,11 @@ class Player:
         self._past = words(258 + 6 * 256)
         self._root = array("H", [0] * 256)  # the root's steps, best first,
         self._values = words(256)  # and what they are worth
+        self._copy = Copy(self)
         self._about = None
         self._rules = None
         self._count = self._chance = self._margin = self._last_depth = self._most_nodes = 0
+        self._slot = self._captures = 0
         self.best = None
         self.value = self.depth = self.nodes = 0
         self.done = True
@@ -75,6 +101,9 @@ class Player:
         if about != self._about:
             self._about = about
             self.forget()
+            self._adviser = None
+            if self._solved:
+                self._open(game)
         for i in range(1024):
             self._history[i] >>= 2
         if len(game.past) > len(self._past):
@@ -82,12 +111,9 @@ class Player:
         search.copy(self._state, game.state, len(game.state))
         search.copy(self._past, game.past, game.past[0])
         self._rules = game.rules
-        f = self._frames
-        search.fill(f, len(f), 0)
-        f[5] = game.slot
-        f[7] = self._shift
-        f[10] = self._margin
-        f[13] = game.captures
+        self._slot = game.slot
+        self._captures = game.captures
+        self._set_up()
         self._count = game.count
         for i in range(game.count):
             self._root[i] = game.legal[i]
@@ -97,7 +123,45 @@ class Player:
         self.depth = 0
         self.nodes = 0
         self.done = False
-        self._begin(1)
+        perfect = nodes is None and depth is None and (level == 5 or margin is not None)
+        self._advising = perfect and self._adviser is not None
+        if self._advising:
+            copy = self._copy
+            copy.rules, copy.slot, copy.count = game.rules, game.slot, game.count
+            copy.past = self._past
+            for i in range(game.count):
+                self._out[i] = game.legal[i]
+            self._adviser.start(copy, seed)
+        else:
+            self._begin(1)
+
+    def _open(self, game):
+        """The adviser for a solved game."""
+        from rules.perfect import GAMES, open_table
+
+        if game.name in GAMES:
+            table = open_table(game.name, game.options, notify=self._notify)
+            if table:
+                from rules.adviser import Adviser
+
+                self._adviser = Adviser(table)
+
+    def _look_up(self, nodes):
+        """Goes on with the table: a look-up costs what some 200 nodes do."""
+        adviser = self._adviser
+        self.done = adviser.think(1 + nodes // 200)
+        self.nodes += 1
+        if adviser.failed:  # damaged: think it out instead
+            self._adviser = None
+            self._advising = self.done = False
+            self._set_up()
+            self._begin(1)
+        else:
+            self.best = adviser.best
+            found = adviser.value_of(self.best)
+            if found:
+                self.value = found[0] * (WIN - found[1])
+        return self.done
 
     def forget(self):
         """Drops all that earlier thinking has taught: in another game it means nothing."""
@@ -108,6 +172,14 @@ class Player:
     def start_grading(self, game, level=3):
         """Begins to find the exact value of every step; see `grade`."""
         self.start(game, level, margin=2 * _ALL)
+
+    def _set_up(self):
+        f = self._frames
+        search.fill(f, len(f), 0)
+        f[5] = self._slot
+        f[7] = self._shift
+        f[10] = self._margin
+        f[13] = self._captures
 
     def _begin(self, depth):
         f = self._frames
@@ -125,6 +197,8 @@ class Player:
 
     def think(self, nodes):
         """Goes on for about so many nodes; True when the answer is final."""
+        if self._advising:
+            return self.done or self._look_up(nodes)
         f = self._frames
         while nodes > 0 and not self.done:
             before = f[3]
@@ -190,14 +264,20 @@ class Player:
         return x % n
 
     def value_of(self, step):
-        """The value of a step of the root in the last finished round, or None."""
+        """The value of a step, or None while unknown."""
+        if self._advising:
+            found = self._adviser.value_of(step)
+            return found and found[0] * (WIN - found[1])
         for i in range(self._count if self.depth else 0):
             if self._root[i] == step:
                 return self._values[i]
         return None
 
     def grade(self, step):
-        """`wins`, `loses`, or beside the best step: `better` or `worse`.  None when unknown."""
+        """`wins`, `loses`, where the game is solved `holds`, otherwise, beside the best step,
+        `better` or `worse`.  None while unknown."""
+        if self._advising:
+            return self._adviser.grade(step)
         value = self.value_of(step)
         if value is None:
             return None

@@ -13,6 +13,7 @@ import hashlib
 import json
 import math
 import os
+import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Iterable
@@ -122,6 +123,7 @@ def main() -> None:
     ):
         native = Path(folder)
         compile_tree(native, "x86", DEVICE)
+        shutil.copytree(ROOT / "rules/tables", native / "rules/tables")
         bar = progress.add_task("runs", total=len(runs))
         todo = {
             pool.submit(play, game, pair, range(at, at + OPENINGS_A_RUN), native): (game, pair, at)

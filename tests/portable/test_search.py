@@ -73,10 +73,11 @@ def test_a_search_stopped_anywhere_leaves_the_game_untouched():
         before = everything(game)
         player = fresh()
         for pieces in (1, 2, 5, 17):
-            player.start(game)
-            for _ in range(pieces):
-                player.think(11)
-            assert everything(game) == before, name
+            for nodes in (None, 5000):  # from the table where there is one, and by searching
+                player.start(game, nodes=nodes)
+                for _ in range(pieces):
+                    player.think(11)
+                assert everything(game) == before, name
 
 
 def test_whatever_the_table_holds_the_answer_is_legal():
@@ -164,7 +165,7 @@ def test_grades_tell_winning_steps_from_losing_ones():
         pass
     assert player.grade(game.step("b2")) == "wins"
     for step in game.steps():
-        assert player.grade(step) in ("wins", "loses", "better", "worse")
+        assert player.grade(step) in ("wins", "holds", "loses", "better", "worse")
         assert -WIN <= player.value_of(step) <= WIN
 
 
