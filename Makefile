@@ -13,7 +13,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench firmware flash hardware runtimes solve solve-check clean
+.PHONY: help play test lint format bench firmware flash doctor hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ firmware: $(VENV)/ready ## everything for the Pico's flash, compiled, in build/f
 
 flash: $(VENV)/ready ## Quint onto a Pico with MicroPython (PORT=... where there are several)
 	@$(PY) -m tools.device.flash --port '$(PORT)'
+
+doctor: $(VENV)/ready ## check a board over USB; prints a report to paste (PORT=... likewise)
+	@$(PY) -m tools.device.doctor --port '$(PORT)'
 
 hardware: $(VENV)/ready ## the physical board's files, written anew from its description
 	$(PY) -m hardware

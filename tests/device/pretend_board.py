@@ -9,6 +9,7 @@ The prompt ends, as if the plug had been pulled, when so many bytes have been re
 times something has been written to the flash; -1 is never.
 """
 
+import gc
 import io
 import os
 import sys
@@ -136,9 +137,19 @@ def raw_repl(names):
                     break
                 send(b"OK\r\nMPY: soft reboot\r\n" + banner + b">")
                 names.clear()
+                forget_modules()
             else:
                 code += byte
         run(code, names)
+
+
+def forget_modules():
+    """As a soft reset does."""
+    sys.path[:] = ["", ".frozen", "/lib"]
+    for name in list(sys.modules):
+        if name != "machine":
+            del sys.modules[name]
+    gc.collect()
 
 
 def serve():
@@ -162,7 +173,7 @@ except OSError:
 vfs.umount("/")
 vfs.mount(disk, "/")
 os.chdir("/")
-sys.path[:] = ["", ".frozen", "/lib"]
+forget_modules()
 sys.modules["machine"] = Machine
 if sys.argv[2] == "start":
     exec(sys.stdin.read(), {"__name__": "__main__"})

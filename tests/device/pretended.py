@@ -17,13 +17,14 @@ PRETENDED = ROOT / "tests/device/pretend_board.py"
 class PretendedBoard:
     """Its flash outlives its power, as on a real one."""
 
-    def __init__(self, flash: Path) -> None:
+    def __init__(self, flash: Path, heap: str = DEVICE_HEAP) -> None:
         self.flash = flash
+        self.heap = heap
         if not flash.exists():
             flash.write_bytes(b"\xff" * BLOCK_BYTES * BLOCKS)
 
     def _command(self, *words: str) -> list[str]:
-        micropython = [*runtimes.unix32_command(), "-X", f"heapsize={DEVICE_HEAP}"]
+        micropython = [*runtimes.unix32_command(), "-X", f"heapsize={self.heap}"]
         return [*micropython, str(PRETENDED), str(self.flash), *words]
 
     @contextmanager

@@ -56,7 +56,7 @@ class Board:
             raise Trouble(_why_closed(port)) from None
         try:
             self._interrupt()
-            self._link.enter_raw_repl()
+            self._link.enter_raw_repl(timeout_overall=ANSWER_SECONDS)
         except (TransportError, SerialException, OSError):
             self.close()
             raise Trouble(
@@ -80,13 +80,17 @@ class Board:
         try:
             out, error = self._link.exec_raw(code, timeout=seconds)
         except (TransportError, SerialException, OSError) as reason:
-            raise Lost(
-                f"The connection to {self.port} broke off ({reason}). Plug the board in and run "
-                "the same command again: it goes on where it stopped."
-            ) from None
+            raise _lost(self.port, reason) from None
         if error:
             raise TransportExecError(0, error.decode(errors="replace"))
         return out.decode().replace("\r\n", "\n")
+
+    def fresh(self) -> None:
+        """Start MicroPython anew, with an empty heap, without running /main.py."""
+        try:
+            self._link.enter_raw_repl()
+        except (TransportError, SerialException, OSError) as reason:
+            raise _lost(self.port, reason) from None
 
     def prepare(self) -> Facts:
         """Send what the later calls stand on; what kind of board this is."""
@@ -130,6 +134,13 @@ class Board:
             self._link.exit_raw_repl()
         with suppress(SerialException, OSError):
             self._link.close()
+
+
+def _lost(port: str, reason: Exception) -> Lost:
+    return Lost(
+        f"The connection to {port} broke off ({reason}). Plug the board in and run the same "
+        "command again: it goes on where it stopped."
+    )
 
 
 def _why_closed(port: str) -> str:
