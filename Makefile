@@ -13,7 +13,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench firmware flash doctor hardware runtimes solve solve-check clean
+.PHONY: help play strength test lint format bench firmware flash doctor hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ format: $(VENV)/ready ## rewrite the sources as the formatter wants them
 
 bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on each runtime
 	$(PY) -m tools.bench
+
+strength: $(VENV)/solve runtimes ## how strong the levels are: a tournament that goes on where it was stopped
+	$(PY) -m tools.strength
 
 firmware: $(VENV)/ready ## everything for the Pico's flash, compiled, in build/firmware
 	@$(PY) -m tools.device.build
@@ -71,6 +74,7 @@ $(VENV)/ready: pyproject.toml
 	$(PY) -m pip install --quiet --disable-pip-version-check pip==25.3
 	$(PY) -m pip install --quiet --group dev
 	$(PY) -m pip install --quiet --group typings --no-deps --upgrade --target $(VENV)/typings
+	$(PY) -m pip install --quiet --group circuitpython --no-deps --upgrade --target $(VENV)/circuitpython
 	touch $@
 
 # What the solver needs besides.

@@ -19,9 +19,9 @@ def test_portable(name, configuration, need_runtime, compiled, record_property):
     need_runtime(runtime)
     # With native code there is no source of ours on the path: what is imported is the .mpy.
     paths = [compiled("x86")[0]] if native else [runtimes.ROOT]
-    # From source the compiler needs room beside the whole firmware. The Pico loads .mpy files: for
+    # From source the compiler needs room beside firmware or player. The Pico loads .mpy files: for
     # those the heap is the device's.
-    roomy = name.startswith("test_firmware") and not native
+    roomy = name.startswith(("test_firmware", "test_search")) and not native
     heap = "600k" if roomy else runtimes.DEVICE_HEAP
     done = runtimes.run(runtime, PORTABLE / "run.py", [name], heap=heap, paths=paths)
     output = done.stdout + done.stderr
