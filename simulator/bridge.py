@@ -34,6 +34,7 @@ class Bridge:
                 self.table.drop(square, pawn - 1)
         self.moves = Moves()
         self._finger = []  # when the button goes down and up
+        self._later = []  # drops to come: (when, square, side)
         self._seen = {}
         self._frames = -1
         self._changes = 0
@@ -73,7 +74,10 @@ class Bridge:
         self.desk.hand.append(self.table.lift(square))
         self._key = None
 
-    def do_drop(self, square, side):
+    def do_drop(self, square, side, after_ms=0):
+        if after_ms:
+            self._later.append((self.desk.world.now_ms + after_ms, square, side))
+            return
         self.desk.drop(square, side)
         self._key = None
 
@@ -128,8 +132,10 @@ class Bridge:
     def tick(self, now_ms):
         """One tick of the board; the news as JSON, or an empty text."""
         world = self.desk.world
-        while self._finger and self._finger[0][0] <= now_ms:
+        if self._finger and self._finger[0][0] <= now_ms:
             world.pressed = self._finger.pop(0)[1]
+        if self._later and self._later[0][0] <= now_ms:
+            self.do_drop(*self._later.pop(0)[1:])
         self.table.tick(now_ms)
         return self._news()
 

@@ -41,16 +41,8 @@ export class Device extends EventTarget {
 
   // Tells the worker something; the answer comes as a promise.
   ask(...words) {
-    return this.post({ words });
-  }
-
-  keepsake() {
-    return this.post({ keepsake: true });
-  }
-
-  post(message) {
     const id = ++this.number;
-    this.worker.postMessage({ ...message, id });
+    this.worker.postMessage({ words, id });
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 

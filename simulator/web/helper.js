@@ -45,6 +45,7 @@ export class Helper {
 
   async errands() {
     const table = this.table;
+    const theirs = new Set(table.hand);
     for (let errand; (errand = await this.device.ask("errand")); ) {
       const [what, square, side] = errand;
       table.cursor = square;
@@ -61,7 +62,7 @@ export class Helper {
       }
       await this.pause();
     }
-    while (table.hand.length) table.lay();
+    for (const pawn of [...table.hand]) if (!theirs.has(pawn)) table.lay(pawn);
   }
 
   clear() {

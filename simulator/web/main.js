@@ -34,10 +34,9 @@ async function open(saved) {
   performance.mark("ready");
 }
 
-async function keep() {
-  if (!memory) return;
-  memory.setItem("board", variant);
-  memory.setItem(`keepsake-${variant}`, await device.keepsake());
+function keep(keepsake) {
+  memory?.setItem("board", variant);
+  memory?.setItem(`keepsake-${variant}`, keepsake);
 }
 
 function workbench() {
@@ -83,7 +82,7 @@ function workbench() {
   });
 }
 
-device.addEventListener("news", ({ detail }) => detail.keep && keep());
+device.addEventListener("news", ({ detail }) => detail.keep && keep(detail.keep));
 addEventListener("pagehide", () => {
   if (memory && table.at) {
     const kept = JSON.parse(memory.getItem(`keepsake-${variant}`) ?? "null");

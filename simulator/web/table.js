@@ -5,6 +5,7 @@
 
 const SIDES = ["light", "dark"];
 const DRAG_PX = 6;
+const SWAP_MS = 100; // between taking one pawn up and putting another down in its place
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Table {
@@ -187,9 +188,10 @@ export class Table {
     return this.pawns.findLast((pawn) => pawn.place === "tray" && pawn.side === side);
   }
 
-  lift(square) {
+  // A pawn that the lights ask to take off goes to the tray, unless another takes its place.
+  lift(square, keep = false) {
     const pawn = this.at[square];
-    const off = this.device.hello.takeOff.includes(this.device.state.meanings?.[square]);
+    const off = !keep && this.device.hello.takeOff.includes(this.device.state.meanings?.[square]);
     this.at[square] = null;
     this.device.ask("lift", square);
     pawn.from = square;
@@ -214,13 +216,11 @@ export class Table {
 
   drop(square, pawn = this.hand.at(-1)) {
     const other = this.at[square];
-    if (other) {
-      this.lift(square); // the hand takes that one up, and puts this one down
-    }
+    if (other) this.lift(square, true); // the hand takes that one up, and puts this one down
     this.hand = this.hand.filter((held) => held !== pawn);
     pawn.place = square;
     this.at[square] = pawn;
-    this.device.ask("drop", square, pawn.side);
+    this.device.ask("drop", square, pawn.side, other ? SWAP_MS : 0);
     this.layout();
     this.relabel();
   }

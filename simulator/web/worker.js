@@ -6,7 +6,8 @@
 import { loadMicroPython } from "./micropython/micropython.mjs";
 
 const TICK_MS = 8;
-const LONGEST_MS = 400; // more at once would not count: the firmware's clock never jumps
+const LONGEST_TICK_MS = 20; // when time runs faster, there are more ticks
+const LONGEST_MS = 400; // a page that was asleep does not catch up
 const HEAP_BYTES = 8 << 20;
 
 let bridge = null;
@@ -39,14 +40,14 @@ async function start({ variant, seed, saved }) {
 
 function loop() {
   const begun = performance.now();
-  board_ms += Math.max(1, Math.min((begun - last_ms) * speed, LONGEST_MS));
+  let behind_ms = Math.min((begun - last_ms) * speed, LONGEST_MS);
   last_ms = begun;
-  const text = bridge.tick(Math.floor(board_ms));
-  if (text) {
-    const news = JSON.parse(text);
-    if (news.keep) news.keep = bridge.keepsake();
-    postMessage({ news });
-  }
+  do {
+    const step_ms = Math.max(1, Math.min(behind_ms, LONGEST_TICK_MS));
+    behind_ms -= step_ms;
+    board_ms += step_ms;
+    tick();
+  } while (behind_ms >= 1 && !bridge.thinks());
   if (bridge.thinks()) {
     bridge.pace(performance.now() - begun);
     soon.port2.postMessage(null); // at once, after what the page has sent meanwhile
@@ -55,9 +56,16 @@ function loop() {
   }
 }
 
+function tick() {
+  const text = bridge.tick(Math.floor(board_ms));
+  if (!text) return;
+  const news = JSON.parse(text);
+  if (news.keep) news.keep = bridge.keepsake();
+  postMessage({ news });
+}
+
 onmessage = ({ data }) => {
   if (data.start) start(data.start).catch((error) => postMessage({ broken: String(error) }));
   else if (data.speed) speed = data.speed;
-  else if (data.keepsake) postMessage({ id: data.id, answer: bridge.keepsake() });
   else postMessage({ id: data.id, answer: JSON.parse(bridge.do(JSON.stringify(data.words))) });
 };

@@ -1,0 +1,210 @@
+"""The page in a real browser: clicks, keys, a phone's screen, a power cut.  No wall clock: a test
+waits for what is to be seen, and the board's own time runs faster.
+
+The browser is this machine's Chromium or Chrome; without one these tests say that they did not run.
+"""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from browser import Person, found
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from simulator.serve import server
+from tools import runtimes
+
+GAMES = ("fraha", "chefa", "badia", "seega", "fanorona")
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def address(need_runtime) -> Iterator[str]:
+    need_runtime("wasm")
+    made = server(0)
+    thread = threading.Thread(target=made.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{made.server_port}/"
+    made.shutdown()
+    made.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = found()
+    if program is None:
+        stop = pytest.fail if runtimes.required() else pytest.skip
+        stop("no Chromium here (apt-get install chromium): the page has not been tested")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """A page whose console must stay empty, and which asks nobody but us."""
+    context = browser.new_context(viewport={"width": 1280, "height": 860})
+    made = context.new_page()
+    trouble: list[str] = []
+    made.on("console", lambda message: trouble.append(f"{message.type}: {message.text}"))
+    made.on("pageerror", lambda error: trouble.append(str(error)))
+    asked: list[str] = []
+    made.on("request", lambda request: asked.append(request.url))
+    yield made
+    context.close()
+    assert not trouble
+    assert [url for url in asked if not url.startswith(address)] == []
+
+
+@pytest.fixture
+def person(page: Page, address: str) -> Person:
+    made = Person(page)
+    made.open(address)
+    return made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_clicks(person, game):
+    person.start(game, level=3)
+    state = person.play()
+    assert state["sentence"].endswith(".")
+    assert state["decides"] is None
+    assert person.page.locator("#moves li").count() >= 4
+
+
+def test_a_move_by_keyboard_alone(person):
+    page = person.page
+    page.focus("[data-name=a5]")
+    page.keyboard.press("l")
+    page.keyboard.press("Enter")  # Fraha, two people
+    person.until("s.mode === 'play'")
+    page.focus("#obey")
+    person.until("s.asks")
+    page.keyboard.press("Enter")
+    person.until("s.meanings.includes('movable') && !quint.table.busy")
+    page.focus("[data-name=a1]")
+    page.keyboard.press("Enter")
+    person.until("s.meanings.includes('legal')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    person.until("s.moves.length === 1")
+    assert page.inner_text("#moves li") == "a1-b1"
+
+
+def test_a_pawn_can_be_dragged(person):
+    page = person.page
+    person.start("fraha", "two")
+    person.until("s.meanings.includes('movable')")
+    page.drag_and_drop("[data-name=a1]", "[data-name=a2]")
+    person.until("s.moves.length === 1")
+    assert page.get_attribute("[data-name=a2]", "aria-label").startswith("a2, Light pawn")
+
+
+def test_power_cut_in_mid_move(person):
+    page = person.page
+    person.start("fraha", "two")
+    person.until("s.meanings.includes('movable')")
+    page.click("[data-name=a1]")
+    person.until("s.meanings.includes('legal')")
+    page.click("#tab-bench")
+    page.click("#power")
+    person.until("s.mode === 'off' && !s.frame.replaceAll('0', '').trim()")
+    page.click("#power")
+    person.until("s.mode === 'play' && s.meanings[0] === 'missing-light'")
+    page.click("[data-name=a1]")
+    person.until("s.meanings.includes('movable')")
+    assert page.inner_text("#sentence") == "Light decides."
+
+
+def test_the_button_takes_back_and_leads_to_the_menu(person):
+    page = person.page
+    person.start("chefa", "two")
+    person.until("s.meanings.includes('legal')")
+    page.click("#tray-light")
+    page.click("[data-name=b3]")
+    person.until("s.moves.length === 1")
+    page.click("#press-double")
+    person.until("s.moves.length === 0 && s.meanings[11] === 'extra'")
+    page.click("[data-name=b3]")  # it goes to the tray by itself
+    person.until("s.decides === 'light' && s.meanings.includes('legal')")
+    page.click("#press-long")
+    person.until("s.mode === 'menu'")
+
+
+def test_a_stuck_sensor_is_asked_about(person):
+    page = person.page
+    person.start("fraha", "two")
+    page.click("#tab-bench")
+    page.select_option("#fault-square", label="c3")
+    page.select_option("#fault-kind", "stuck-on")
+    page.click("#fault button")
+    person.until("['illegal', 'extra'].includes(s.meanings[12])")
+
+
+def test_the_console_answers(person):
+    page = person.page
+    page.click("#tab-console")
+    page.fill("#line", "games")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('heard').textContent.includes('seega')")
+    page.fill("#line", "lift a1")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('heard').textContent.includes('by hand')")
+
+
+def test_the_legend_is_the_firmwares(person):
+    from firmware.scene import NAMES
+
+    page = person.page
+    page.click("#tab-legend")
+    assert page.locator("#legend li").count() == len(NAMES) - 1
+    assert page.locator("#legend li.lit").count() >= 3  # the menu is lit
+
+
+@pytest.mark.parametrize("board", ["hall5", "reed9"])
+def test_other_boards(person, board):
+    page = person.page
+    page.click("#tab-bench")
+    page.select_option("#board-kind", board)
+    page.wait_for_selector(".opening")
+    page.wait_for_selector("body.ready:not(.opening)")
+    page.click("#tab-play")
+    person.start("fanorona9" if board == "reed9" else "fraha", "two")
+    person.until("s.meanings.includes('movable')")
+    assert page.locator(".square").count() == (45 if board == "reed9" else 25)
+
+
+def test_on_a_phone_nothing_sticks_out(page, address):
+    page.set_viewport_size(PHONE)
+    person = Person(page)
+    person.open(address)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    assert box["width"] > 340
+    person.start("fraha", "two")
+    person.until("s.meanings.includes('movable')")
+
+
+def test_what_was_played_is_there_after_a_reload(page, address):
+    person = Person(page)
+    page.goto(f"{address}?seed=1&speed=16")
+    page.wait_for_selector("body.ready")
+    person.start("fraha", "two")
+    person.until("s.meanings.includes('movable')")
+    page.click("[data-name=a1]")
+    page.click("[data-name=a2]")
+    person.until("s.moves.length === 1")
+    page.reload()
+    page.wait_for_selector("body.ready")
+    person.until("s.moves.length === 1 && s.meanings.includes('movable')")
+    assert page.inner_text("#moves li") == "a1-a2"
+
+
+def test_every_square_has_a_label(person):
+    labels = person.page.eval_on_selector_all(
+        ".square", "all => all.map((square) => square.getAttribute('aria-label'))"
+    )
+    assert len(set(labels)) == 25
+    assert "a1, empty, ☀ 1, menu: put a pawn here to choose" in labels
