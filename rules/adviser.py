@@ -172,6 +172,7 @@ class Adviser:
         room = words(3 * _SEEN) if room is None else room
         self._own = Ends(table, room, True)
         self._replies = Ends(table, room, False)
+        self._count = 0  # replies of the step being looked at
         self._traps = bytearray(_STEPS)  # for each step, in 255ths: replies that go wrong
 
     def start(self, game, seed=1):

@@ -102,7 +102,8 @@ class Part:
             raise ValueError("it is cut short")
         self._index = array("i", whole[_HEAD + padded :])
         self._buffer = bytearray(_KEEP * self._bytes)
-        self._view = memoryview(self._buffer)
+        view = memoryview(self._buffer)
+        self._views = [view[i * self._bytes : (i + 1) * self._bytes] for i in range(_KEEP)]
         self._kept = array("h", [-1] * _KEEP)
         self._turn = 0
 
@@ -116,7 +117,7 @@ class Part:
         self._kept[i] = -1
         self._file.seek(self._blocks + number * self._bytes)
         block = self._buffer
-        got = self._file.readinto(self._view[at : at + self._bytes])
+        got = self._file.readinto(self._views[i])
         total = probe.check(block, at + 3, at + self._bytes)
         if got != self._bytes or total != block[at] | block[at + 1] << 8 | block[at + 2] << 16:
             raise ValueError("block %d is damaged" % number)
