@@ -11,12 +11,12 @@ from firmware.clock import since
 TABLE_BYTES = 16384  # of the search
 
 
-def main(hal=None, ticks=-1):
+def main(hal=None, ticks=-1, table_bytes=TABLE_BYTES):
     """Runs the board; comes back only to leave the prompt to somebody (or after `ticks`)."""
     gc.collect()
     from rules.player import Player
 
-    player = Player(TABLE_BYTES)
+    player = Player(table_bytes)
     if hal is None:
         from firmware.hal_pico import PicoHal
 

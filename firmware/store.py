@@ -12,13 +12,18 @@ The journal of a game: the line `quint1 DEVICES LEVEL SAVED CHECK` where SAVED i
 all that came before it, so a record of another game or a lost one in between is noticed.
 Whatever follows a damaged record is put aside; the game goes on from the last good one.
 
-A step is one append of some 10 bytes.  A whole file is written under another name, then
-renamed.  So at any moment the old or the new state is there.
+A step is one append of some 10 bytes; a journal that has grown long is written anew, short.
+A whole file is written under another name, then renamed.  So at any moment the old or the new
+state is there.
 """
 
 from rules.game import Game, checksum
 
 GAME, SETTINGS, CALIBRATION, GAMES, FAULTS = "game", "settings", "calibration", "games", "faults"
+# littlefs keeps files up to 512 bytes inside the folder's own log, where an append costs a page;
+# a longer one costs a whole sector.  A step in the first line is one character.
+JOURNAL_BYTES = 460
+REWRITE_STEPS = 8  # a very long game is written anew at every eighth step
 KEPT_GAMES = 50
 KEPT_FAULTS = 20
 LONGEST_FAULT = 600  # characters: the end of the traceback
@@ -30,6 +35,8 @@ class Store:
     def __init__(self, hal):
         self._hal = hal
         self._chain = ""  # the check of the journal's last record
+        self._length = 0  # of the journal
+        self._opponent = 0, 1  # devices and level of its game
         self._counts = {}  # lines in games and faults
 
     # The game
@@ -37,12 +44,18 @@ class Store:
     def save_game(self, game, devices, level):
         """Writes the journal anew."""
         line = "quint1 %d %d %s" % (devices, level, game.save())
+        self._opponent = devices, level
+        self._length = len(line)
         self._chain = checksum(line)
         self._replace(GAME, line + " " + self._chain + "\n")
 
     def save_step(self, game):
         """Adds the step just played."""
         text = str(game.played[-1])
+        self._length += len(text) + 6
+        if self._length > JOURNAL_BYTES and len(game.played) % REWRITE_STEPS == 0:
+            self.save_game(game, *self._opponent)
+            return
         self._chain = checksum(self._chain + text)
         self._hal.append(GAME, (text + " " + self._chain + "\n").encode())
 
@@ -64,8 +77,10 @@ class Store:
             self._put_aside(GAME)
             return None
         self._chain = check
+        self._opponent = int(devices) & 3, min(max(int(level), 1), 5)
+        self._length = len(data)
         sound = self._play_records(game, lines)
-        found = game, int(devices) & 3, min(max(int(level), 1), 5)
+        found = (game,) + self._opponent
         if not sound:
             self._hal.write(self._bad_name(GAME), data.encode())
             self.save_game(*found)
