@@ -57,6 +57,7 @@ def check(files: dict[Path, str]) -> int:
 
 def check_boards() -> int:
     """KiCad's verdict, kept beside each board with the hash of what was checked."""
+    drc.install()
     if not drc.kicad():
         print("no KiCad here: the circuit boards were not checked by it", file=sys.stderr)
         return 1

@@ -27,7 +27,7 @@ CELL_W, CELL_H = 9 * U, 8 * U  # one square of the matrix
 PIXEL_W, PIXEL_H = 10 * U, 9 * U
 HALL_W, HALL_H = 12 * U, 9 * U
 CAP_W, CAP_H = 7 * U, 6 * U
-LEFT, TOP = 15.24, 33.02
+LEFT, TOP = 20.32, 40.64
 LOWER = 139.7  # from the upper half of the page to the lower
 
 
@@ -40,9 +40,9 @@ def schematic(c: Circuit) -> Sheet:
     sensors_w = columns * CELL_W + 12 * U if matrix else columns * HALL_W + 39 * U
     title = f"Quint {board.name}: {columns} x {rows} squares"
     sheet = Sheet(
-        title, round(sensors_x + sensors_w), round(TOP + LOWER + rows * PIXEL_H + 7), "User"
+        title, round(sensors_x + sensors_w + 10), round(TOP + LOWER + rows * PIXEL_H + 32), "User"
     )
-    sheet.note(LEFT, 17.78, title, 6)
+    sheet.note(LEFT, 25.4, title, 6)
     _pico(sheet, c, LEFT + 14 * U, TOP + 38.1)
     _supply(sheet, c, LEFT + 36 * U, TOP + 12.7)
     _button(sheet, c, LEFT + 12 * U, TOP + 83.82)
