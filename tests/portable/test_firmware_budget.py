@@ -17,15 +17,19 @@ COUNTS = hasattr(gc, "mem_alloc") and sys.platform == "linux"
 CHEFA = "a5 e5 a3 b1 b3 d3 b2 d4"
 
 
+def memory():
+    return gc.mem_alloc()  # type: ignore[attr-defined]
+
+
 def bytes_of(ticks, sitting):
     """Bytes that so many ticks allocate."""
     firmware, now = sitting.firmware, sitting.world.now_ms
     gc.collect()
-    before = gc.mem_alloc()
+    before = memory()
     for _ in range(ticks):
         now += 4
         firmware.tick(now)
-    allocated = gc.mem_alloc() - before
+    allocated = memory() - before
     sitting.world.now_ms = now
     return allocated
 
@@ -111,7 +115,7 @@ def test_many_games_leave_no_trace_in_the_heap():
         del sitting.hand[:]
         sitting.table.files.contents.clear()
         gc.collect()
-        used.append(gc.mem_alloc())
+        used.append(memory())
     assert max(used[8:]) - min(used[2:6]) < 1000, used
 
 
