@@ -18,7 +18,7 @@ def sit(game="", side="light", level="1", nodes=200):
     sitting.say("set opponent " + side)
     sitting.say("set level " + level)
     if game:
-        sitting.drop({"fraha": "a5", "chefa": "b5"}[game])
+        sitting.drop({"fraha": "a5", "chefa": "b5", "fanorona": "e5"}[game])
         sitting.settle()
         sitting.obey()
     return sitting
@@ -54,11 +54,12 @@ def test_anything_else_than_the_devices_move_is_an_illegal_drop():
 
 
 def test_hands_answer_at_once_while_the_device_thinks():
-    sitting = sit("fraha", side="dark", level="5", nodes=1)
+    sitting = sit("fanorona", side="dark", level="5", nodes=1)
     assert sitting.lit("thinking")
-    sitting.table.lift(sitting.square("b2"))
+    sitting.table.lift(sitting.square("c5"))
     sitting.table.wait(40)
-    assert sitting.meaning("b2") == "missing-dark"
+    assert sitting.meaning("c5") == "missing-dark"
+    assert sitting.firmware.thinker.job  # still at it
 
 
 def test_the_devices_steps_follow_one_by_one_and_then_the_person_decides():
