@@ -96,12 +96,6 @@ def test_the_estimate_of_space_is_on_the_safe_side(pico):
     assert estimate <= used * 5 // 4
 
 
-def test_there_is_room_for_the_modules_of_a_second_version(pico):
-    tree = layout.space({path: len(data) for path, data in pico.tree().items()})
-    modules = layout.space({one.path: len(one.data) for one in pico.files if not one.is_table})
-    assert tree + modules <= BLOCK_BYTES * BLOCKS
-
-
 def test_a_uf2_file_puts_every_page_where_the_file_system_is():
     flash = bytes([1]) * 4096 + b"\xff" * 4096 + bytes([2]) * 4096
     blocks = uf2.of_file_system(flash)

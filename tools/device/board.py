@@ -45,6 +45,13 @@ class Facts(NamedTuple):
     total: int
 
 
+class Found(NamedTuple):
+    """A file on the board."""
+
+    sha256: str
+    size: int
+
+
 class Board:
     """A connection, from the prompt to `close` or `reset`."""
 
@@ -108,10 +115,11 @@ class Board:
         free, total = self.run("tell_space()").split()
         return int(free), int(total)
 
-    def hashes(self, path: str) -> dict[str, str]:
-        """The sha256 of the file, or of every file in the folder, by path."""
+    def files(self, path: str) -> dict[str, Found]:
+        """The file, or every file in the folder, by path."""
         lines = self.run(f"tell({path!r})", seconds=60).splitlines()
-        return {name: found for found, _, name in (line.partition(" ") for line in lines)}
+        split = (line.split(" ", 2) for line in lines)
+        return {name: Found(sha256, int(size)) for sha256, size, name in split}
 
     def write(self, path: str, data: bytes, progress: Callable[[int], None]) -> None:
         """Write a file; `progress` is told how many bytes have gone, piece by piece."""

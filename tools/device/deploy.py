@@ -1,10 +1,11 @@
 """Brings a version onto a board that starts at any moment: with the old version or the new.
 
-The new version is built up in a folder of its own; what the board has already is copied there, only
-the rest is sent. Each file is written under another name, its hash compared, then renamed. When all
+The new version is built up in a folder of its own; modules the board has already are copied there,
+the others sent. Each file is written under another name, its hash compared, then renamed. When all
 are there the version's list is written, and one rename (of `current`) makes it the running one.
-Tables are too large to have twice: the unchanged ones are moved over after that. A board caught
-in between plays by search alone, and the next run finds them where they are.
+
+Tables are too large to have twice, and a game without its table is played by search: so they come
+last. Unchanged ones are moved over, the old version is removed, and what is still missing is sent.
 """
 
 import hashlib
@@ -15,10 +16,10 @@ from mpremote.transport import TransportExecError
 
 from tools.device import layout
 from tools.device.board import DOWNLOAD, HOW_TO_GET_MICROPYTHON, Board, Facts, Trouble
-from tools.device.layout import CURRENT, FOLDER, LIST, MAIN, File, Version
+from tools.device.layout import BLOCK_BYTES, CURRENT, FOLDER, LIST, MAIN, File, Version
 
 OLDEST, NEWEST = (1, 25), (1, 29)
-SPARE_BYTES = 8 * layout.BLOCK_BYTES  # for what littlefs moves about, and for saved games
+SPARE_BYTES = 8 * BLOCK_BYTES  # for what littlefs moves about, and for saved games
 NEW = ".new"
 BEFORE = "/main.py.before-quint"
 
@@ -65,16 +66,20 @@ class Deployment:
         self._version = version
         self._progress = progress
         self._target = f"/{version.folder}"
-        self._there = {**board.hashes(f"/{FOLDER}"), **board.hashes(f"/{MAIN}")}
+        self._there = {**board.files(f"/{FOLDER}"), **board.files(f"/{MAIN}")}
         self._running = self._find_running()
 
     def carry_out(self) -> Done:
-        """All of it, up to the point where a restart runs the new version."""
+        """All of it; from the rename on, a restart runs the new version."""
         moved = self._gather_tables(running=False)
         self._clear_away()
-        keep, copy, send = self._sort()
-        self._make_room(copy, send)
-        self._progress.expect(sum(len(one.data) for one in send))
+        self._check_space()
+        modules = [one for one in self._version.files if not one.is_table]
+        keep, copy, send = self._sort(modules)
+        self._make_room(copy + send)
+        kept = len(keep) + len([one for one in self._tables if self._is_right(one)]) - moved
+        to_come = send + [one for one in self._tables if self._elsewhere(one) is None]
+        self._progress.expect(sum(len(one.data) for one in to_come))
         for one in copy:
             self._copy(one)
         for one in send:
@@ -83,11 +88,18 @@ class Deployment:
         self._put_if_other(f"/{CURRENT}", f"{self._version.name}\n".encode())  # the one rename
         self._keep_foreign_main()
         self._put_if_other(f"/{MAIN}", self._version.main)
-        kept = len(keep) - moved
         moved += self._gather_tables(running=True)
         self._running = self._target
         self._clear_away()
-        return Done(len(send), len(copy), moved, kept)
+        missing = [one for one in self._tables if not self._is_right(one)]
+        for one in missing:
+            self._board.run(f"remove({self._path(one)!r})")  # a damaged one is of no use
+            self._put(self._path(one), one.data)
+        return Done(len(send) + len(missing), len(copy), moved, kept)
+
+    @property
+    def _tables(self) -> list[File]:
+        return [one for one in self._version.files if one.is_table]
 
     def _find_running(self) -> str | None:
         """The folder of the version that the board starts now: the same choice as the loader's."""
@@ -102,31 +114,30 @@ class Deployment:
     def _path(self, one: File) -> str:
         return f"{self._target}/{one.path}"
 
-    def _sort(self) -> tuple[list[File], list[File], list[File]]:
-        """The version's files: right already, to be copied, to be sent; the rest is moved later."""
-        keep, copy, send = [], [], []
-        for one in self._version.files:
-            if self._there.get(self._path(one)) == one.sha256:
-                keep.append(one)
-            elif self._elsewhere(one) is None:
-                send.append(one)
-            elif not one.is_table:
-                copy.append(one)
-        return keep, copy, send
+    def _is_right(self, one: File) -> bool:
+        """Whether the file is in its place already."""
+        return self._path(one) in self._there and self._there[self._path(one)].sha256 == one.sha256
+
+    def _sort(self, modules: list[File]) -> tuple[list[File], list[File], list[File]]:
+        """Modules that are in their place, those to be copied on the board, those to be sent."""
+        keep = [one for one in modules if self._is_right(one)]
+        other = [one for one in modules if not self._is_right(one)]
+        copy = [one for one in other if self._elsewhere(one)]
+        return keep, copy, [one for one in other if one not in copy]
 
     def _elsewhere(self, one: File) -> str | None:
-        """Where the board has the same contents, in another version."""
+        """Where the board has the same contents, in this version or in another."""
         for path, found in self._there.items():
-            if found == one.sha256 and path.endswith("/" + one.path):
+            if found.sha256 == one.sha256 and path.endswith("/" + one.path):
                 return path
         return None
 
     def _gather_tables(self, running: bool) -> int:
         """Move tables here from other versions, the running one or those that are not."""
         moved = 0
-        for one in self._version.files:
-            source = self._elsewhere(one) if one.is_table else None
-            if self._there.get(self._path(one)) == one.sha256 or source is None:
+        for one in self._tables:
+            source = self._elsewhere(one)
+            if self._is_right(one) or source is None:
                 continue
             if running or not source.startswith(f"{self._running}/"):
                 self._board.run(f"move({source!r}, {self._path(one)!r})")
@@ -154,23 +165,27 @@ class Deployment:
             if not any(path == one or path.startswith(one + "/") for one in doomed)
         }
 
-    def _make_room(self, copy: list[File], send: list[File]) -> None:
-        """Where there is not enough, old tables that will be replaced go first."""
-        need = layout.space({one.path: len(one.data) for one in copy + send}) + SPARE_BYTES
+    def _check_space(self) -> None:
+        """Refuse what will not fit even when the old version is gone."""
+        need = layout.space({path: len(data) for path, data in self._version.tree().items()})
+        ours = sum(-(-found.size // BLOCK_BYTES) * BLOCK_BYTES for found in self._there.values())
         free, total = self._board.space()
-        if free < need:
-            for one in send:
-                old = f"{self._running}/{one.path}"
-                if one.is_table and old in self._there:
-                    self._board.run(f"remove({old!r})", seconds=60)
-                    del self._there[old]
-            free, total = self._board.space()
-        if free < need:
+        if free + ours < need + SPARE_BYTES:
             raise Trouble(
-                f"Not enough space: {need // 1024} KB are needed, {free // 1024} of "
-                f"{total // 1024} KB are free. Remove files of your own from the board "
-                "(`mpremote fs ls`, `mpremote fs rm ...`) and run the same command again."
+                f"Not enough space: Quint needs {(need + SPARE_BYTES) // 1024} KB, "
+                f"{(free + ours) // 1024} of {total // 1024} KB are to be had. Remove files of "
+                "your own (`mpremote fs ls`, `mpremote fs rm ...`) and run the same command again."
             )
+
+    def _make_room(self, modules: list[File]) -> None:
+        """Where old and new modules do not fit together, tables go; they are sent again later."""
+        need = layout.space({one.path: len(one.data) for one in modules}) + SPARE_BYTES
+        tables = [path for path in self._there if f"/{layout.TABLES}" in path]
+        for path in sorted(tables, key=lambda path: self._there[path].size):
+            if self._board.space()[0] >= need or not modules:
+                break
+            self._board.run(f"remove({path!r})", seconds=60)
+            del self._there[path]
 
     def _copy(self, one: File) -> None:
         path = self._path(one)
@@ -178,7 +193,8 @@ class Deployment:
         self._accept(path, one.sha256)
 
     def _put_if_other(self, path: str, data: bytes) -> None:
-        if self._there.get(path) != hashlib.sha256(data).hexdigest():
+        found = self._there.get(path)
+        if found is None or found.sha256 != hashlib.sha256(data).hexdigest():
             self._put(path, data)
 
     def _put(self, path: str, data: bytes) -> None:
@@ -192,14 +208,14 @@ class Deployment:
 
     def _accept(self, path: str, sha256: str) -> None:
         """Give a written file its name, if it is what it should be."""
-        found = self._board.hashes(path + NEW).get(path + NEW)
-        if found != sha256:
+        found = self._board.files(path + NEW).get(path + NEW)
+        if found is None or found.sha256 != sha256:
             raise Trouble(
                 f"{path} did not arrive as it was sent. Run the same command again; if it happens "
                 "again, try another cable."
             )
         self._board.run(f"move({path + NEW!r}, {path!r})")
-        self._there[path] = sha256
+        self._there[path] = found
 
     def _keep_foreign_main(self) -> None:
         """The first time, a main.py of the owner's is kept under another name."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from mpremote.transport import TransportExecError
 
 from tools.device import find
-from tools.device.board import ON_BOARD, Board, Facts, Trouble
+from tools.device.board import ON_BOARD, Board, Facts, Found, Trouble
 from tools.device.layout import CURRENT, FOLDER, LIST
 
 GAMES = ("fraha", "chefa", "badia", "seega", "fanorona", "fanorona9")
@@ -21,6 +21,7 @@ NODES = 2000
 BRIGHT = 16  # of 255: all LEDs in white then draw 0.1 A
 LATENCY_MS, BOOT_MS = 50, 2000  # the bounds
 LETTERS = "abcdefghi"
+NONE = Found("", 0)
 
 Say = Callable[[str], None]
 
@@ -71,7 +72,7 @@ class Doctor:
 
     def _check_files(self) -> str | None:
         """Which version runs, and whether its files are those of its list."""
-        there = self._board.hashes(f"/{FOLDER}")
+        there = self._board.files(f"/{FOLDER}")
         if f"/{CURRENT}" not in there:
             self._say("Quint           not on this board: make flash")
             return None
@@ -81,7 +82,11 @@ class Doctor:
             self._say(f"Quint           {name} is not complete: make flash")
             return None
         listed = [line.split() for line in self._read(f"{folder}/{LIST}").split("\n") if line]
-        wrong = [path for sha256, _, path in listed if there.get(f"{folder}/{path}") != sha256]
+        wrong = [
+            path
+            for sha256, _, path in listed
+            if there.get(f"{folder}/{path}", NONE).sha256 != sha256
+        ]
         state = f"DAMAGED: {' '.join(wrong)}: make flash" if wrong else "all as built"
         self._say(f"Quint           {name}, {len(listed)} files, {state}")
         return name

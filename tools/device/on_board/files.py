@@ -43,13 +43,13 @@ def digest(path):
 
 
 def tell(path):
-    """A line `sha256 path` for a file, or for every file in a folder."""
+    """A line `sha256 size path` for a file, or for every file in a folder."""
     status = exists(path)
     if status and status[0] & 0x4000:
         for entry in os.ilistdir(path):
             tell(path + "/" + entry[0])
     elif status:
-        print(digest(path), path)
+        print(digest(path), status[6], path)
 
 
 def tell_space():
