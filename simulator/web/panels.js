@@ -44,11 +44,10 @@ export class Panels {
     }
     this.legend = new Map();
     get("legend").replaceChildren(
-      ...hello.legend.slice(1).map(([name, colour, rhythm, strength, text]) => {
+      ...hello.legend.slice(1).map(([name, colour, rhythm, , text]) => {
         const row = make("li", "meaning");
         const lamp = make("i", `lamp ${rhythm.replace(" ", "-")}`);
         lamp.style.setProperty("--lamp", `#${colour}`);
-        lamp.style.setProperty("--strength", 0.35 + (0.65 * strength) / 255);
         const words = make("span");
         words.append(make("b", "", name.replaceAll("-", " ")), ` ${text} `, make("small", "", rhythm));
         row.append(lamp, words);
