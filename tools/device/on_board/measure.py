@@ -32,11 +32,13 @@ from rules.player import Player
 class Watched(Base):  # type: ignore[misc, valid-type]
     failed_starts = 0
     frames = 0
-    shown_us = time.ticks_us()
+    first_us = shown_us = time.ticks_us()  # when the first frame was out, and the last
 
     def show(self, pixels):
         Base.show(self, pixels)
         self.shown_us = time.ticks_us()
+        if not self.frames:
+            self.first_us = self.shown_us
         self.frames += 1
 
     def read(self, name):
@@ -115,9 +117,10 @@ def boot():
     from firmware.main import main
 
     hal = Watched()
+    start = time.ticks_us()
     main(hal, 50)
     gc.collect()
-    print("first_light_us", time.ticks_diff(hal.shown_us, begun_us) if hal.frames else -1)
+    print("first_light_us", loaded_us + time.ticks_diff(hal.first_us, start))
     print("heap_free", gc.mem_free())
     print("heap_used", gc.mem_alloc())
 
@@ -246,3 +249,6 @@ def facts():
                 print("fault", line)
     except OSError:
         pass  # nothing has been saved, or nothing has gone wrong
+
+
+loaded_us = time.ticks_diff(time.ticks_us(), begun_us)
