@@ -58,6 +58,7 @@ def solve(game: Any, progress: Progress, folder: Path = FOLDER) -> Solved:
             game.expand(table, numbers, saved["values"])
     # How many sweeps there will be is not known: the bar is that of the sweep.
     known_before = done
+    cut = turn  # this sweep may have been cut off: then it finds less than there is
     saved_at = time.monotonic()
     try:
         while not done:
@@ -67,7 +68,7 @@ def solve(game: Any, progress: Progress, folder: Path = FOLDER) -> Solved:
                 part = numbers[at : at + game.chunk]
                 found += game.sweep(part, table, turn)
                 progress.advance(task, len(part))
-            done = found == 0
+            done = found == 0 and turn != cut
             turn += 1
             if time.monotonic() - saved_at > SAVE_EVERY_S:
                 _save(path, turn, done, game.values(table, numbers))
