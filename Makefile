@@ -3,8 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= auto
 UI ?= browser
-PORT ?= 8025
-PLAY_browser = serve --port $(PORT)
+PLAY_browser = serve --port $(or $(PORT),8025)
 PLAY_terminal = terminal
 PLAY_console =
 VENV := .venv
