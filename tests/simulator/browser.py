@@ -93,7 +93,7 @@ class Person:
             self.click(self.choose(places))
         return bool(takes or movers or places)
 
-    def play(self, most: int = 400) -> dict:
+    def play(self, most: int = 900) -> dict:
         """Plays until the game is over; returns the last state."""
         for _ in range(most):
             state = self.state()
