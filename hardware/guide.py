@@ -53,7 +53,7 @@ KiCad, with a folder of Gerber and drill files each). Also [parts.md](parts.md),
 [pawns.md](pawns.md), and `made/wokwi/` for the Wokwi simulator. Other pitch, other kerf:
 `python -m hardware --pitch 50 --kerf 0.2 --to /some/folder`.
 
-The steps below build **reed5** by hand: about {metres:.0f} m of wire in {len(wires(c))} pieces, two evenings. With circuit boards,
+The steps below build **reed5** by hand: about {metres:.0f} m of wire in {len(wires(c))} pieces. With circuit boards,
 steps 3 to 5 shrink to one: see the end.
 
 ## 1. Cut the wood
@@ -72,7 +72,7 @@ rattle, cut again with a larger `--kerf`.
 
 ![Layers](made/reed5/step-2-stack.svg)
 
-Paint the wells white inside: it doubles the light. Put nuts M3 into the six hexagons of `wells`, glue the film over it, then the
+Paint the wells white inside, or much of the light is lost. Put nuts M3 into the six hexagons of `wells`, glue the film over it, then the
 top plate: its edge stands out {plan.inset:g} mm all round and rests on the walls. Seats are {SEAT_MM:g} mm, pawns {PAWN_MM:g} mm, so that a pawn
 never covers its ring of light.
 
