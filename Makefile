@@ -12,7 +12,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play strength test lint format bench firmware flash doctor hardware runtimes solve solve-check clean
+.PHONY: help play strength test lint format bench firmware flash doctor drc hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ doctor: $(VENV)/ready ## check a board over USB; prints a report to paste (PORT=
 
 hardware: $(VENV)/ready ## the physical board's files, written anew from its description
 	$(PY) -m hardware
+
+drc: $(VENV)/ready ## KiCad's design rule check of the circuit boards (installs KiCad where it may)
+	$(PY) -m hardware --drc
 
 solve: $(VENV)/solve ## solve Fraha, Chefa and Badia: the tables of perfect play and their page
 	$(PY) -m tools.solve

@@ -52,6 +52,15 @@ class Copy:
         self.legal = player._out
         self._frames = player._frames
 
+    def take(self, game, past):
+        """Stands for this game now; its words are in the player's memory already."""
+        self.rules = game.rules
+        self.slot = game.slot
+        self.count = game.count
+        self.past = past
+        for i in range(game.count):
+            self.legal[i] = game.legal[i]
+
 
 class Player:
     """`solved` says whether tables of perfect play are used; `notify` is called with a sentence
@@ -126,12 +135,8 @@ class Player:
         perfect = nodes is None and depth is None and (level == 5 or margin is not None)
         self._advising = perfect and self._adviser is not None
         if self._advising:
-            copy = self._copy
-            copy.rules, copy.slot, copy.count = game.rules, game.slot, game.count
-            copy.past = self._past
-            for i in range(game.count):
-                self._out[i] = game.legal[i]
-            self._adviser.start(copy, seed)
+            self._copy.take(game, self._past)
+            self._adviser.start(self._copy, seed)
         else:
             self._begin(1)
 

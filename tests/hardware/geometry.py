@@ -2,7 +2,7 @@
 
 from math import atan, cos, hypot, sin
 
-from shapely.geometry import Point, Polygon  # type: ignore[import-untyped]
+from shapely.geometry import Point, Polygon
 
 from hardware.shapes import CUT, Circle, Path, Plate
 

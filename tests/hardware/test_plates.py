@@ -5,7 +5,7 @@ from math import hypot
 import ezdxf
 import pytest
 from ezdxf.entities import Polyline
-from shapely.geometry import Point  # type: ignore[import-untyped]
+from shapely.geometry import Point
 
 from hardware.board import VARIANTS, board
 from hardware.legend import ROWS, TEST, TEST_COLUMN, legend

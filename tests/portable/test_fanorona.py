@@ -153,6 +153,8 @@ def test_a_move_without_a_capture_ends_the_turn():
 def test_a_chain_never_goes_on_in_the_direction_just_moved_in():
     game = play(stand("fanorona", "d.... ..... ..... ..... dl..d"), "b1-c1W")
     assert game.turn == DARK  # c1-d1 would capture e1
+    game = play(stand("fanorona", "d.... ..... ..d.. ..... dl..d"), "b1-c1W")
+    assert steps(game) == "c1-c2A end"  # nor beside another capture
 
 
 def test_a_direction_may_come_back_later_in_a_chain():

@@ -1,14 +1,15 @@
 """The adviser plays what the table says: wins in time, holds draws, holds out longest."""
 
 import random
+from itertools import islice
 
 import pytest
 
 from rules.adviser import Adviser
 from rules.game import NOBODY, Game
-from rules.perfect import open_table
+from rules.perfect import LOSS, open_table
 from tests.solve.positions import IDS, LONG, VARIANTS, graded, met_in_play
-from tests.solve.test_tables import TABLES, with_an_empty_past
+from tests.solve.test_tables import TABLES, after_a_turn, bans, with_an_empty_past
 
 MOST_TURNS = 40  # after which a drawn game counts as held
 
@@ -26,15 +27,12 @@ def played_out(game, adviser, seed):
 def test_the_adviser_against_itself_reaches_the_value(name, options):
     table = open_table(name, options, str(TABLES))
     adviser = Adviser(table)
-    wanted = 1000 if LONG else 6
-    kinds = {-1: wanted // 3, 0: wanted // 3, 1: wanted // 3}
-    for game in met_in_play(name, options, 5):
-        if game.result or not any(kinds.values()):
-            break
+    kinds = {-1: 0, 0: 0, 1: 0}
+    for game in islice(met_in_play(name, options, 5), 1000 if LONG else 200):
         value, turns = table.probe(game.state, 0)
-        if not kinds[value]:
+        if kinds[value] == 2 and not LONG:
             continue
-        kinds[value] -= 1
+        kinds[value] += 1
         # In Badia what has been before decides too: there the game begins here.
         other = with_an_empty_past(game) if name == "badia" else Game.load(game.save())
         mover = other.turn
@@ -46,6 +44,18 @@ def test_the_adviser_against_itself_reaches_the_value(name, options):
         else:
             assert played == turns, game.save()
             assert other.result[0] == (mover if value > 0 else 1 - mover), game.save()
+
+
+def test_in_badia_what_is_decided_ends_in_time():
+    """Also where the way straight back would help one of the two."""
+    adviser = Adviser(open_table("badia", {}, str(TABLES)))
+    for words in bans()[:: 1 if LONG else 15]:
+        game = after_a_turn(words)
+        mover, value = game.turn, words[9]
+        turns = played_out(game, adviser, value) if value else 0
+        if value:
+            assert turns == value & 127, words
+            assert game.result[0] == (mover if value < LOSS else 1 - mover), words
 
 
 def test_in_badia_no_step_is_worse_than_the_best_legal_one():

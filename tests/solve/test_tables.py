@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from array import array
 from itertools import islice
 from pathlib import Path
 
@@ -93,11 +94,20 @@ def bans():
     return [[int(word) for word in line.split()] for line in lines]
 
 
+def after_a_turn(words):
+    """The game of such a line: what was before is past, and may not come back."""
+    game = Game("badia")
+    for here in ([words[7], words[8], 0, words[3], 0, 0, 0], words[:7]):
+        game.state[:7] = array("i", here)
+        game._settle()
+    return game
+
+
 def test_in_badia_the_way_straight_back_is_not_counted_on():
     table = opened("badia", {})
     game = Game("badia")
     for words in bans():
-        game.state[:7] = game.state[:7].__class__("i", words[:7])
+        game.state[:7] = array("i", words[:7])
         assert table.look(game.state, 0, *words[7:9]) == words[9]
         assert table.look(game.state, 0) == words[10]
 
@@ -106,11 +116,7 @@ def test_a_value_of_badia_is_that_of_the_best_turn_but_the_way_back():
     table = opened("badia", {})
     adviser = Adviser(table)
     for words in bans()[:: 1 if LONG else 10]:
-        game = Game("badia")
-        game.state[:7] = game.state[:7].__class__("i", [words[7], words[8], 0, words[3], 0, 0, 0])
-        game._settle()  # remembers what was before,
-        game.state[:7] = game.state[:7].__class__("i", words[:7])
-        game._settle()  # and then what is now
+        game = after_a_turn(words)
         value = words[9]
         assert table.look_at(game) == value
         advice = graded(adviser, game)

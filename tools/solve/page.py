@@ -30,14 +30,14 @@ _BADIA = """
 Badia forbids to end a turn with an arrangement that has ended a turn before. The whole past would
 belong to a position, so no table can hold it. This one holds the part that matters most, the
 return straight to the arrangement before the opponent's last turn (swapping back); without it
-every tenth win of up to four turns, and every third of nine to twelve, is none on the board.
-Arrangements further back are left out, and play without end is a draw. What that means:
+many a win of the table would be none on the board. Arrangements further back are left out, and
+play without end is a draw. What that means:
 
 - A won position of the table comes nearer to its end with every turn, so the winner never needs
   to go round in a circle. An older arrangement can still be in somebody's way. The board then
   plays the best of the turns that are left to it, and grades only those. In games that begin in
   a won or lost position the end came in exactly the table's number of turns every time it was
-  tried (`make solve-check` plays 1,000).
+  tried (`make solve-check` tries some hundreds).
 - A drawn position of the table is one in which nobody can force a figure. On the board
   such a game does end one day, when the arrangements run out: the side that first has no safe
   turn left loses, and no table sees that coming.

@@ -65,7 +65,7 @@ def _level(owns, others, places, ends, after, figures, again):
                     number = badia.arrangement_of(spread(other), spread(new))
                     value = later(np.int64(ends[number * badia.MARKS]))
                 elif again:
-                    value = np.int64(ends[rank(new) * SETS + rank(other)])
+                    value = int(ends[rank(new) * SETS + rank(other)])
                     value += value > 0
                 else:
                     value = later(np.int64(ends[rank(other) * SETS + rank(new)]))
