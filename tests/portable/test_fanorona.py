@@ -228,6 +228,8 @@ def test_a_player_who_cannot_move_passes_and_need_not_be_freed():
     assert "e5-e4" in steps(game).split()
     play(game, "e5-e4")
     assert game.turn == DARK and game.passed  # and again
+    play(game, "b2-b3")
+    assert game.turn == LIGHT and not game.passed
 
 
 def test_a_pass_is_no_quiet_turn():
