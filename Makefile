@@ -35,6 +35,7 @@ format: $(VENV)/ready ## rewrite the sources as the formatter wants them
 
 bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on each runtime
 	$(PY) -m tools.bench
+	$(PY) -m simulator measure
 
 strength: $(VENV)/solve runtimes ## how strong the levels are: a tournament that goes on where it was stopped
 	$(PY) -m tools.strength

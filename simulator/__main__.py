@@ -2,7 +2,7 @@
 
 python -m simulator [--board reed5|hall5|reed9] [--seed N] [--record FILE]   the console
 python -m simulator --replay FILE     a recorded trace once more; fails where it differs
-python -m simulator serve|terminal|picture ...                               see --help of each
+python -m simulator serve|terminal|picture|measure ...                       see --help of each
 """
 
 import argparse
@@ -15,7 +15,7 @@ from simulator.console import VirtualConsole
 from simulator.desk import Desk
 from simulator.trace import Recorder, replay
 
-OTHERS = ("picture", "serve", "terminal")
+OTHERS = ("measure", "picture", "serve", "terminal")
 
 
 def main(words: list[str]) -> int:

@@ -1,27 +1,18 @@
-"""A person at the page: finds a browser, opens the virtual board, looks, clicks.
+"""A person at the page: opens the virtual board, looks, clicks.
 
 The page's own state (`quint` in its scripts) is only read; whatever is done is done with the mouse
 or the keyboard.
 """
 
 import contextlib
-import os
 import random
-import shutil
 from collections.abc import Callable
 
 from playwright.sync_api import Page, TimeoutError
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SPEED = 16  # the board's time runs so much faster than ours
 ENDS = ("winner", "draw")
 KEY = "JSON.stringify([s.meanings, s.asks, s.decides])"
-
-
-def found() -> str | None:
-    """The browser of this machine."""
-    asked = os.environ.get("QUINT_BROWSER")
-    return asked or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Person:

@@ -8,9 +8,10 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from browser import Person, found
+from browser import Person
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from simulator import measure
 from simulator.serve import server
 from tools import runtimes
 
@@ -31,7 +32,7 @@ def address(need_runtime) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    program = found()
+    program = measure.browser()
     if program is None:
         stop = pytest.fail if runtimes.required() else pytest.skip
         stop("no Chromium here (apt-get install chromium): the page has not been tested")
