@@ -25,6 +25,7 @@ SETTLE_MS = 700
 ANSWER_MS = 600000  # a thought of the strongest level is far below
 LONGEST_WAIT_MS = 86400000
 MOST_ERRANDS = 100
+LOOK_MS = 4  # of virtual time, between two looks at the clock in a thought
 
 
 class VirtualConsole:
@@ -49,6 +50,8 @@ class VirtualConsole:
             answer = command(words[1:])
         except ValueError as wrong:
             answer = "error " + str(wrong)
+        if isinstance(answer, list):
+            return answer
         return self.heard() + ([answer] if answer else [])
 
     # The link
@@ -169,6 +172,22 @@ class VirtualConsole:
     # What takes too long for a board in the hand, the rules answer by themselves.
 
     def do_perft(self, words):
+        return self._beside().do_perft(words)
+
+    def do_go(self, words):
+        if words[:1] == ["level"]:
+            return self.ask("go " + " ".join(words))
+        return self._beside().do_go(words)
+
+    def _beside(self):
+        """The console of the rules, with the board's game and a clock that each look moves on."""
         beside = Console()
         beside.game = self.table.firmware and self.table.firmware.game
-        return beside.do_perft(words)
+        now_ms = [0]
+
+        def clock_ms():
+            now_ms[0] += LOOK_MS
+            return now_ms[0]
+
+        beside.clock_ms = clock_ms  # type: ignore[assignment]
+        return beside

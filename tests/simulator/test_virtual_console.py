@@ -149,3 +149,16 @@ def test_what_is_no_trace_is_refused(tmp_path, text):
     done = console("", "--replay", str(file))
     assert done.returncode == 2
     assert done.stderr.startswith("error ")
+
+
+@pytest.mark.parametrize("words", ["nodes 500", "ms 40", "level 2"])
+def test_go_answers_the_same_every_time(talk, words):
+    lines = f"new chefa\ngo {words}"
+    answer = talk(lines)[-1]
+    assert answer.startswith("best ")
+    assert answer == talk(lines)[-1]
+
+
+def test_go_needs_a_game_and_a_limit(talk):
+    assert talk("go nodes 5") == ["error no game yet: say new GAME"]
+    assert talk("new fraha\ngo far 5")[-1] == "error say go nodes N | ms N | level N"
