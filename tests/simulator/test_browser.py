@@ -209,3 +209,32 @@ def test_every_square_has_a_label(person):
     )
     assert len(set(labels)) == 25
     assert "a1, empty, ☀ 1, menu: put a pawn here to choose" in labels
+
+
+def test_the_demo_plays_on_lights_alone(person):
+    page = person.page
+    page.select_option("#opponent", "demo")
+    page.click("#new-game button")
+    person.until("s.mode === 'demo' && !quint.table.busy")
+    person.until("s.meanings.includes('light') && s.meanings.includes('dark')")
+    assert set(person.state()["pawns"]) == {0}
+    page.click("#press-short")
+    person.until("s.mode === 'menu'")
+
+
+def test_brightness_and_other_eyes(person):
+    page = person.page
+    page.click("#tab-bench")
+    page.select_option("#brightness", "3")
+    person.until("s.meanings[2] === 'chosen'")
+    page.select_option("#eyes", "deutan")
+    look = "getComputedStyle(document.querySelector('.scene')).filter"
+    assert "see-deutan" in page.evaluate(look)
+
+
+def test_the_coach_grades_the_targets(person):
+    person.page.select_option("#coach", "graded")
+    person.start("fraha", "two")
+    person.until("s.meanings.includes('movable')")
+    person.page.click("[data-name=a1]")
+    person.until("['good', 'fair', 'poor'].some((word) => s.meanings.includes(word))")
