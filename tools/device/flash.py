@@ -3,6 +3,8 @@
 import argparse
 import sys
 
+from mpremote.transport import TransportExecError
+
 from tools.device import build, find
 from tools.device.board import Board, Lost, Trouble
 from tools.device.deploy import Deployment, Progress, check
@@ -73,8 +75,10 @@ def main() -> None:
         flash(find.port(given.port or None), build.build_version(given.architecture))
     except (Trouble, SyntaxError) as trouble:
         sys.exit(str(trouble))
+    except TransportExecError as error:
+        sys.exit(f"The board reports an error; unplug it, plug it in and repeat.\n{error}")
     except KeyboardInterrupt:
-        sys.exit("Interrupted: the board starts as before. Run the same command again.")
+        sys.exit("Interrupted. Run the same command again, or plug the board in anew to play on.")
 
 
 if __name__ == "__main__":
