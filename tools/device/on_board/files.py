@@ -10,17 +10,21 @@ from binascii import a2b_base64, hexlify  # fmt: skip
 from hashlib import sha256
 
 BLOCK = 4096
-WATCHDOG_CLEAR = {"RP2040": 0x4005B000, "RP2350": 0x400DB000}  # its CTRL register, clearing bits
-ENABLE = 1 << 30
+WATCHDOG = {"RP2040": 0x40058000, "RP2350": 0x400D8000}  # its registers: CTRL is the first,
+CLEAR = 0x3000  # a write so much further on clears bits,
+ENABLE = 1 << 30  # this one stops it,
+FAILED_STARTS = 0x0C  # and here the firmware counts
 
 
 def stop_watchdog():
-    """A watchdog that the firmware has left on would restart the board in the middle of things."""
-    for chip in WATCHDOG_CLEAR:
+    """A watchdog that the firmware has left on would restart the board in the middle of things.
+    And a start that we have interrupted is no failed one: three of those lead to safe mode."""
+    for chip in WATCHDOG:
         if sys.platform == "rp2" and chip in sys.implementation._machine:
             import machine
 
-            machine.mem32[WATCHDOG_CLEAR[chip]] = ENABLE
+            machine.mem32[WATCHDOG[chip] + CLEAR] = ENABLE
+            machine.mem32[WATCHDOG[chip] + FAILED_STARTS] = 0
 
 
 def exists(path):
