@@ -58,7 +58,7 @@ NAMES = ("fraha", "chefa", "badia", "seega", "fanorona", "fanorona9")
 
 _FIRST = (("first", "light", "dark"),)
 _SLOTS = 48  # states in a row: as deep as a search can look
-_STEPS = 2048  # steps listed along them
+_STEPS = 1024  # steps listed along them
 _TURNS = 128  # turns that the past has room for before it grows, the search's included
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 

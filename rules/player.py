@@ -36,7 +36,7 @@ LEVELS = (
 BETTER = 25  # a step this close to the best is called better, not worse
 
 _FRAME0 = 16
-_ROOT = 2048
+_ROOT = 1024
 _DONE = 3
 
 
@@ -82,7 +82,7 @@ class Player:
         self._out = array("H", [0] * _ROOT)
         self._scores = array("H", [0] * (_ROOT + 256))
         self._history = array("H", [0] * 1024)
-        self._past = words(258 + 6 * 256)
+        self._past = words(258 + 6 * 128)
         self._root = array("H", [0] * 256)  # the root's steps, best first,
         self._values = words(256)  # and what they are worth
         self._copy = Copy(self)

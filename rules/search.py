@@ -28,8 +28,8 @@ from rules.words import const, ptr16, ptr32
 _FRAMES = const(16)
 _FRAME = const(16)
 _DEEPEST = const(44)  # plies
-_ROOM = const(1800)  # steps listed along a line, beyond which it is not followed
-_ROOT = const(2048)  # scores: from here on the values of the root's steps
+_ROOM = const(800)  # steps listed along a line, beyond which it is not followed
+_ROOT = const(1024)  # scores: from here on the values of the root's steps
 
 _ENTER = const(0)
 _NEXT = const(1)
