@@ -14,7 +14,8 @@ from rules.game import NAMES, SIDES, Game, options_of
 from tests import oracle
 
 STEPS = 600  # of each game with each combination of its options, and one game of each taste
-PATIENCE = 300  # steps after which a player with a taste plays anything
+LONGEST = 350  # steps of a game here: one of Badia can have thousands
+PATIENCE = 250  # steps after which a player with a taste plays anything
 
 
 def combinations(name: str) -> list[dict[str, str]]:
@@ -60,22 +61,23 @@ def compare(game: Game, judge: oracle.Oracle) -> list[str]:
     return legal
 
 
-def play_out(name: str, options: dict[str, str], seed: int) -> tuple[int, Counter[str]]:
+def play_out(
+    name: str, options: dict[str, str], seed: int, longest: int
+) -> tuple[int, Counter[str]]:
     """One random game on both: its length, and what was seen in it."""
     dice = random.Random(repr((name, sorted(options.items()), seed)))
     game, judge = Game(name, options), oracle.new(name, options)
     seen: Counter[str] = Counter()
     length = 0
     taste = TASTES[seed % len(TASTES)]
-    while legal := compare(game, judge):
+    while (legal := compare(game, judge)) and length < longest:
         step = taste(judge, legal, dice) if length < PATIENCE else dice.choice(legal)
         game.play(game.step(step))
         judge.play(step)
         length += 1
         seen["passed"] += judge.passed
         seen["other decides"] += judge.decides != judge.turn
-    assert game.result
-    seen[game.result[1]] += 1
+    seen[game.result[1] if game.result else "unfinished"] += 1
     return length, seen
 
 
@@ -121,13 +123,15 @@ def restless(judge: oracle.Oracle, legal: list[str], dice: random.Random) -> str
 TASTES = (any_step, greedy, strangling, restless)
 
 
-def play_many(name: str, options: dict[str, str], steps: int, seed: int = 0) -> Counter[str]:
+def play_many(
+    name: str, options: dict[str, str], steps: int, seed: int = 0, longest: int = LONGEST
+) -> Counter[str]:
     """Random games until that many steps have been compared, and at least one of each taste:
     what was seen in them."""
     seen: Counter[str] = Counter()
     played = 0
     while played < steps or seed % len(TASTES):
-        length, more = play_out(name, options, seed)
+        length, more = play_out(name, options, seed, longest)
         seen += more
         played += length
         seed += 1
@@ -144,7 +148,7 @@ def main() -> None:
     for name, options in ALL:
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
-        seen = play_many(name, options, steps // len(ALL), seed=1000000)
+        seen = play_many(name, options, steps // len(ALL), seed=1000000, longest=sys.maxsize)
         print(name, options, dict(sorted(seen.items())), flush=True)
 
 
