@@ -9,7 +9,7 @@ track, whose ring holds five pawns at most on eight squares or more, so one end
 of some row of them is free.
 """
 
-from rules.squares import NEAR, SQUARE, figures
+from rules.squares import NEAR, SQUARE, figures, ways_to
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32, words
 
@@ -36,6 +36,7 @@ _SQUARE = const(409)  # 37: number of a square
 _FIGURES = const(446)  # 17: winning figures
 _EDGE = const(463)  # 32: what Light's pawns on one edge are worth
 _CLOSE = const(495)  # 8: pawns in a row of three; 5 more: what so many of a figure are worth
+_WAYS = const(508)  # 50 for Light, 50 for Dark: the two squares where a pawn may go
 
 # Pawns on an edge, five bits: 8, 26 or 70 for one, two or three of a line of four, and 6 a pawn
 # for a row that starts in a corner, which nobody can teleport.
@@ -58,6 +59,8 @@ def tables(columns):
         ),
         words(_EDGES),
         words("0 1 1 2 1 2 2 3 0 8 26 70 150"),
+        ways_to(_OUTER),
+        ways_to(_INNER),
     )
 
 
@@ -92,11 +95,14 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
                 targets >>= 1
                 target += 1
         else:
-            targets = s[_NEAR + origin] & free & track
-            while targets:
-                target = targets & -targets
-                targets ^= target
-                out[n] = origin << 6 | s[_SQUARE + target % 37]
+            i = _WAYS + 50 * mover + 2 * origin
+            target = s[i]
+            if free >> target & 1:
+                out[n] = origin << 6 | target
+                n += 1
+            target = s[i + 1]
+            if free >> target & 1:
+                out[n] = origin << 6 | target
                 n += 1
     return n - first
 

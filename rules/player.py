@@ -71,6 +71,7 @@ class Player:
         self._notify = notify
         self._adviser = None
         self._advising = False
+        self._lent = False
         entries = 1024
         self._shift = 20
         while entries * 16 <= table_bytes:
@@ -113,6 +114,8 @@ class Player:
             self._adviser = None
             if self._solved:
                 self._open(game)
+        if self._lent:  # the adviser has used the search's table for its own notes
+            self.forget()
         for i in range(1024):
             self._history[i] >>= 2
         if len(game.past) > len(self._past):
@@ -135,6 +138,7 @@ class Player:
         perfect = nodes is None and depth is None and (level == 5 or margin is not None)
         self._advising = perfect and self._adviser is not None
         if self._advising:
+            self._lent = True
             self._copy.take(game, self._past)
             self._adviser.start(self._copy, seed)
         else:
@@ -149,7 +153,7 @@ class Player:
             if table:
                 from rules.adviser import Adviser
 
-                self._adviser = Adviser(table)
+                self._adviser = Adviser(table, self._table)
 
     def _look_up(self, nodes):
         """Goes on with the table: a look-up costs what some 200 nodes do."""
@@ -159,6 +163,7 @@ class Player:
         if adviser.failed:  # damaged: think it out instead
             self._adviser = None
             self._advising = self.done = False
+            self.forget()
             self._set_up()
             self._begin(1)
         else:
@@ -170,6 +175,7 @@ class Player:
 
     def forget(self):
         """Drops all that earlier thinking has taught: in another game it means nothing."""
+        self._lent = False
         search.fill(self._table, len(self._table), 0)
         for i in range(1024):
             self._history[i] = 0

@@ -92,3 +92,13 @@ def pairs_of(worth):
 def backwards():
     """Five bits the other way round."""
     return words([int("".join(reversed("{:05b}".format(i))), 2) for i in range(32)])
+
+
+def ways_to(track):
+    """For each square its neighbours on a track of Fraha: two, or the centre, which is never
+    free, where there are fewer."""
+    ways = []
+    for near in NEAR:
+        found = [square for square in range(25) if (near & track) >> square & 1]
+        ways += (found + [12, 12])[:2]
+    return words(ways)

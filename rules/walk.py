@@ -72,19 +72,20 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
             met = 0
             entry = p[head] if p[1] == 5 else 0
             while entry:
-                i = 0
-                while i < 5 and p[entry + i] == s[at + i]:
-                    i += 1
-                if i == 5:
-                    met += 1
+                if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
+                    if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
+                        met += 1
                 entry = p[entry + 5]
             if met >= 2:
                 s[at + 6] = _REPETITION | int(verdict(state, at))
                 n = 0
             elif top != ahead:
                 entry = p[0]
-                for i in range(5):
-                    p[entry + i] = s[at + i]
+                p[entry] = light
+                p[entry + 1] = dark
+                p[entry + 2] = s[at + 2]
+                p[entry + 3] = s[at + 3]
+                p[entry + 4] = s[at + 4]
                 p[entry + 5] = p[head]
                 p[head] = entry
                 p[0] = entry + 6
@@ -94,21 +95,22 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
         if top == ahead:
             total += n
             n = 0
-        f[3 * top] = base
-        f[3 * top + 1] = base + n
-        f[3 * top + 2] = remembered
+        k = 3 * top
+        f[k] = base
+        f[k + 1] = base + n
+        f[k + 2] = remembered
         base += n
         # Play its next step and enter what follows; leave the states that have none left.
         while top:
-            i = f[3 * top]
-            if i < f[3 * top + 1]:
-                f[3 * top] = i + 1
+            i = f[k]
+            if i < f[k + 1]:
+                f[k] = i + 1
                 if int(play(state, at, listed[i])) == 0:
                     at += slot
                     top += 1
                     break
             else:
-                if f[3 * top + 2]:
+                if f[k + 2]:
                     entry = p[0] - 6
                     light = p[entry]
                     dark = p[entry + 1]
@@ -117,5 +119,6 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
                     p[0] = entry
                 at -= slot
                 top -= 1
-                base = f[3 * top + 1]
+                k -= 3
+                base = f[k + 1]
     return total
