@@ -19,6 +19,7 @@ from firmware.clock import since
 from rules.game import END, PLACE, TELEPORT
 
 SETTLE_MS = 400  # a pawn that slides on at 0.15 m/s is off the square by then
+RIGHT_MS = 50  # so long the board stands right before a repair is over: sensors have been read
 TROUBLE_MS = 700  # so long may a muddle last before repair begins
 TROUBLE = 3  # squares that make a muddle
 STEPS_A_TICK = 8  # looked at in one tick of a new position
@@ -94,6 +95,7 @@ class Referee:
         """The board must stand as the game says before anything else."""
         self.repairing = True
         self.lifted = self.stray = 0
+        del self._drops[:]
         self._changed_at = self._now
         self._judge()
 
@@ -176,7 +178,9 @@ class Referee:
         self.present &= ~one
         self.light &= ~one
         self.dark &= ~one
-        if one & (self.light_before | self.dark_before):
+        if square in self._drops:
+            self._drops.remove(square)
+        if one & self.occupied:
             self._add_lift(one)
         self._event()
 
@@ -205,15 +209,17 @@ class Referee:
             self.stray |= one
 
     def _read_anew(self):
-        """Finds lifts and strays from the board alone."""
+        """Finds lifts and strays from the board alone; of the drops only the order is kept."""
         self.lifted = self.stray = 0
-        del self._drops[:]
-        missing = (self.light_before | self.dark_before) & ~self.present
+        extra = self.present & ~self.occupied
+        for place in range(len(self._drops) - 1, -1, -1):
+            if not extra >> self._drops[place] & 1:
+                del self._drops[place]
+        missing = self.occupied & ~self.present
         while missing:
             one = missing & -missing
             missing ^= one
             self._add_lift(one)
-        self._changed_at = self._now
         if self.ready:
             self._judge()
 
@@ -258,7 +264,10 @@ class Referee:
         missing = (light | dark) & ~self.present
         if game.rules.play(state, 0, self._steps[i]):
             return False
+        placed = 0
         for j in range(first, first + game.rules.steps(state, slot, legal, first, game.past)):
+            if legal[j] >> 12 == PLACE:
+                placed |= 1 << (legal[j] & 63)
             game.rules.play(state, slot, legal[j])
             light_then, dark_then = masks_of(state, 2 * slot)
             leaving = light & ~light_then | dark & ~dark_then
@@ -266,7 +275,7 @@ class Referee:
             if not extra & ~arriving and not missing & ~leaving:
                 if not extra or not leaving & ~missing:
                     return True
-        return False
+        return extra != 0 and not extra & ~placed and not missing  # several placed in haste
 
     def _judge(self):
         self.changed = True
@@ -402,7 +411,7 @@ class Referee:
             self._prepare()
             return -1
         if self.repairing:
-            if self._as_before() and since(now, self._changed_at) >= SETTLE_MS:
+            if self._as_before() and since(now, self._changed_at) >= RIGHT_MS:
                 self.repairing = False
                 self._read_anew()
             return -1
