@@ -21,6 +21,7 @@ seed and the same calls give the same frames, on every Python.
 """
 
 from firmware.hal import Hal
+from firmware.main import run, start
 from hardware.board import LIGHT_SIGN
 from hardware.board import board as board_of
 
@@ -29,6 +30,7 @@ FAULTS = ("none", "stuck-on", "stuck-off", "bounce", "flicker", "weak")
 BOUNCE_MS = 4  # how long a contact chatters after a change (reeds: 1 ms or less)
 TICK_MS = 4
 WATCHDOG_MS = 8388  # the longest that an RP2040 can be told
+TOOK_US = 3500  # what a tick takes, where nobody measures it: the search's slice stays as it is
 
 _REST = 32768  # an empty square's level,
 _SWING = 9000  # what a pawn adds or takes,
@@ -175,14 +177,19 @@ class World:
 
 
 class VirtualHal(Hal):
-    """The pins of a board in a world."""
+    """The pins of a board in a world.  `clock_us` measures how long a tick takes."""
 
-    def __init__(self, world, files):
-        self.open(world.board)
+    def __init__(self, world, files, clock_us=None):
+        self.board = world.board
         self.world = world
+        self._clock_us = clock_us
+        self._us = 0
         self._channel = 0
         self._half = (world.board.squares + 1) // 2
         self._files = files
+
+    def open(self, board):
+        """The pins are the world's, whatever the settings say."""
 
     def read_rows(self, rows):
         closed = self.world.pawns
@@ -277,6 +284,12 @@ class VirtualHal(Hal):
     def ticks_ms(self):
         return self.world.now_ms & 0x3FFFFFFF
 
+    def ticks_us(self):
+        if self._clock_us:
+            return self._clock_us()
+        self._us += TOOK_US
+        return self._us & 0x3FFFFFFF
+
 
 class Table:
     """A board with a world around it, a plug, and two hands."""
@@ -289,21 +302,20 @@ class Table:
         self.firmware = None
         self.safe = False  # started, but left the prompt free
         self.player = None  # a rules.player.Player, where a small one will not do
+        self.clock_us = None  # a real clock, where the search's slice is to fit this machine
         self.slice_nodes = 50
 
     # Power
 
     def power_on(self):
-        from firmware.app import App
-        from firmware.guard import must_be_safe
-
+        """Power: in by the same door as on the device."""
         world = self.world
         world.restarting = world.watched = False
         self.firmware = None
-        hal = VirtualHal(world, self.files)
-        self.safe = must_be_safe(hal)
-        if not self.safe:
-            self.firmware = App(hal, self.seed, self.player)
+        hal = VirtualHal(world, self.files, self.clock_us)
+        self.firmware = start(hal, self.player, self.seed)
+        self.safe = self.firmware is None
+        if self.firmware:
             self.firmware.slice_nodes = self.slice_nodes
         return self
 
@@ -312,16 +324,18 @@ class Table:
         self.firmware = None
         self.safe = world.watched = False
         world.failed_starts = 0
+        if self.player:
+            self.player.forget()
         for i in range(len(world.pixels)):
             world.pixels[i] = 0
 
     def tick(self, now_ms):
-        """One tick of the firmware, at this time of the world."""
+        """One turn of the main loop, at this time of the world."""
         world = self.world
         world.now_ms = now_ms
         try:
             if self.firmware:
-                self.firmware.tick_guarded(now_ms)
+                run(self.firmware, self.firmware.hal, 1)
             if world.restarting or (world.watched and now_ms - world.fed_ms > WATCHDOG_MS):
                 world.restarts += 1
                 self.power_on()

@@ -21,6 +21,20 @@ def main(hal=None, ticks=-1, table_bytes=TABLE_BYTES):
         from firmware.hal_pico import PicoHal
 
         hal = PicoHal()
+    try:
+        app = start(hal, player)
+        if app is None:
+            return
+        gc.collect()
+        run(app, hal, ticks)
+    except KeyboardInterrupt:
+        hal.failed_starts = 0  # the host wants the prompt: nothing has failed
+    hal.stop_watchdog()
+
+
+def start(hal, player, seed=None):
+    """From power-on to the first tick: the board, ready to run; None where the prompt is to
+    stay free.  A virtual board comes in here, with pins of its own."""
     from firmware.guard import must_be_safe
     from firmware.settings import Settings
     from firmware.store import Store
@@ -30,19 +44,14 @@ def main(hal=None, ticks=-1, table_bytes=TABLE_BYTES):
     hal.open(board(settings.get("board"), settings.get("leds")))
     if must_be_safe(hal):
         show_safe(hal)
-        return
-    try:
-        from firmware.app import App
+        return None
+    from firmware.app import App
 
-        run(App(hal, hal.ticks_us() & 0xFFFF, player), hal, ticks)
-    except KeyboardInterrupt:
-        hal.failed_starts = 0  # the host wants the prompt: nothing has failed
-    hal.stop_watchdog()
+    return App(hal, hal.ticks_us() & 0xFFFF if seed is None else seed, player)
 
 
 def run(app, hal, ticks=-1):
     """The main loop: the only one that reads a clock."""
-    gc.collect()
     while ticks:
         ticks -= 1
         begun = hal.ticks_us()

@@ -10,25 +10,25 @@ import json
 from firmware.hal_virtual import FAULTS, Files
 from firmware.legend import LEGEND
 from firmware.scene import MEANINGS, RHYTHMS
-from rules.player import Player
 from simulator.desk import SIDES, TAKE_OFF, Desk
 from simulator.standing import Moves, labels, mode_of, sentence
 
 HOLDS_MS = {"short": (80,), "double": (80, 80), "long": (1000,)}
 PAUSE_MS = 80
-SLICE_MS = 10  # of thinking, between two looks at the page
 HERE = ("lift", "drop", "press", "power", "fault", "lights", "meanings", "obey", "wait")
 
 
 class Bridge:
-    def __init__(self, variant="reed5", seed=1, saved=None, table_bytes=32768):
-        """`saved` is what `keepsake` gave at another time: files and pawns."""
+    def __init__(self, variant="reed5", seed=1, saved=None, clock_us=None):
+        """`saved` is what `keepsake` gave at another time: files and pawns.  `clock_us` is a real
+        clock, by which the firmware cuts its thoughts into slices."""
         files = Files()
         saved = json.loads(saved) if saved else {}
         for name in saved.get("files", {}):
             files.contents[name] = bytes([int(part) for part in saved["files"][name]])
-        self.desk = Desk(variant, seed, files, Player(table_bytes))
+        self.desk = Desk(variant, seed, files)
         self.table = self.desk.table
+        self.table.clock_us = clock_us
         for square, pawn in enumerate(saved.get("pawns", ())):
             if pawn:
                 self.table.drop(square, pawn - 1)
@@ -142,15 +142,6 @@ class Bridge:
     def thinks(self):
         app = self.table.firmware
         return bool(app and app.thought)
-
-    def pace(self, took_ms):
-        """Tunes the slice of a thought to this machine."""
-        app = self.table.firmware
-        if app and app.thought:
-            if took_ms > SLICE_MS:
-                app.slice_nodes = max(app.slice_nodes * 3 // 4, 1)
-            elif took_ms < SLICE_MS // 2:
-                app.slice_nodes += app.slice_nodes // 8 + 1
 
     def _news(self):
         table, world = self.table, self.desk.world

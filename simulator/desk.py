@@ -6,16 +6,18 @@ Runs on CPython and, in the browser, on MicroPython.
 """
 
 from firmware.hal_virtual import DARK, LIGHT, Table
+from firmware.main import TABLE_BYTES
 from firmware.referee import masks_of, ones
+from rules.player import Player
 
 SIDES = ("light", "dark")
 TAKE_OFF = ("victim", "group-a", "group-b", "extra")  # what is lifted there goes to the tray
 
 
 class Desk:
-    def __init__(self, variant="reed5", seed=1, files=None, player=None):
+    def __init__(self, variant="reed5", seed=1, files=None):
         self.table = Table(variant, seed, files)
-        self.table.player = player
+        self.table.player = Player(TABLE_BYTES)
         self.world = self.table.world
         self.board = self.world.board
         self.hand = []  # sides of the pawns in the air, the first lifted first

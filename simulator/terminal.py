@@ -16,7 +16,6 @@ from collections.abc import Iterator
 
 from firmware.hal_virtual import DARK, LIGHT
 from hardware.board import VARIANTS
-from rules.player import Player
 from simulator.desk import Desk
 from simulator.drawing import seen
 from simulator.standing import Moves, labels, mode_of, sentence
@@ -31,7 +30,6 @@ HELP = (
 WOOD = 96, 64, 34
 TICK_S = 0.02
 FRAME_S = 0.05
-SLICE_NODES = 60
 
 
 class Terminal:
@@ -43,7 +41,6 @@ class Terminal:
         self.cursor = 0
         self.moves = Moves()
         self.note = ""
-        self.table.slice_nodes = SLICE_NODES
         self.table.power_on()
 
     def key(self, name: str) -> None:
@@ -169,7 +166,9 @@ def main(words: list[str]) -> int:
     if not sys.stdin.isatty():
         print("the terminal board needs a terminal; there is also: make play UI=console")
         return 1
-    terminal = Terminal(Desk(asked.board, asked.seed, None, Player()))
+    desk = Desk(asked.board, asked.seed)
+    desk.table.clock_us = lambda: time.monotonic_ns() // 1000
+    terminal = Terminal(desk)
     with raw_screen():
         run(terminal)
     print(f"Quint: {mode_of(terminal.table)}. Good bye.")

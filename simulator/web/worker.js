@@ -14,6 +14,7 @@ let bridge = null;
 let speed = 1;
 let board_ms = 0;
 let last_ms = 0;
+const clock_us = () => (performance.now() * 1000) & 0x3fffffff;
 const soon = new MessageChannel();
 
 async function start({ variant, seed, saved }) {
@@ -28,9 +29,9 @@ async function start({ variant, seed, saved }) {
   }
   micropython.runPython('import sys; sys.path.insert(0, "/quint")');
   micropython.runPython("from simulator.bridge import Bridge");
-  const made = micropython.globals.get("Bridge")(variant, seed, saved || null);
+  const made = micropython.globals.get("Bridge")(variant, seed, saved || null, clock_us);
   bridge = Object.fromEntries(
-    ["hello", "keepsake", "do", "tick", "thinks", "pace"].map((name) => [name, made[name]]),
+    ["hello", "keepsake", "do", "tick", "thinks"].map((name) => [name, made[name]]),
   );
   postMessage({ ready: true, hello: JSON.parse(bridge.hello()), keepsake: bridge.keepsake() });
   last_ms = performance.now();
@@ -49,7 +50,6 @@ function loop() {
     tick();
   } while (behind_ms >= 1 && !bridge.thinks());
   if (bridge.thinks()) {
-    bridge.pace(performance.now() - begun);
     soon.port2.postMessage(null); // at once, after what the page has sent meanwhile
   } else {
     setTimeout(loop, TICK_MS);

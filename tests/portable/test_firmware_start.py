@@ -1,9 +1,11 @@
 """The way in, boards built in turned round, and what only some games have: passing, the
 opponent's choice."""
 
+import gc
+
 from sitting import Sitting
 
-from firmware.hal_virtual import DARK, LIGHT, Files, VirtualHal, World
+from firmware.hal_virtual import DARK, LIGHT, Files, Table, VirtualHal, World
 from firmware.main import main
 from firmware.settings import Settings
 from firmware.store import Store
@@ -95,3 +97,38 @@ def test_badia_the_opponent_puts_the_driven_pawn():
     sitting.drop("b5", LIGHT)
     sitting.settle()
     assert sitting.played() == CHOICE + " d5-c5 c5>b5"
+
+
+def test_a_virtual_board_comes_in_by_the_same_door():
+    table = Table("reed9")
+    table.world.pressed = True
+    table.power_on()
+    assert table.safe
+    assert table.world.frames == 1  # main's own light of the safe mode
+    table.world.pressed = False
+    table.power_on()
+    table.wait(60)
+    assert table.firmware.board.columns == 9  # its pins are the world's: no setting says reed9
+    assert table.world.frames > 1
+
+
+def slice_after(took_us):
+    """What the search may do in a tick, on a virtual board whose ticks take so long."""
+    gc.collect()
+    now_us = [0]
+
+    def clock_us():
+        now_us[0] += took_us
+        return now_us[0]
+
+    table = Table()
+    table.clock_us = clock_us
+    table.power_on()
+    table.say("new seega")
+    table.say("go level 2")
+    table.wait(200)
+    return table.firmware.slice_nodes
+
+
+def test_a_virtual_boards_slice_fits_the_machine_where_it_has_a_clock():
+    assert slice_after(9000) < Table().slice_nodes < slice_after(1000)
