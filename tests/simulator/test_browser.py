@@ -154,6 +154,16 @@ def test_the_console_answers(person):
     page.wait_for_function("() => document.getElementById('heard').textContent.includes('by hand')")
 
 
+def test_the_page_knows_perfect_play(person):
+    page = person.page
+    page.click("#tab-console")
+    for line in ("new chefa", "go level 5"):
+        page.fill("#line", line)
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('heard').textContent.includes('value')")
+    assert "value win 9 depth 0" in page.inner_text("#heard")
+
+
 def test_the_legend_is_the_firmwares(person):
     from firmware.scene import NAMES
 
