@@ -14,6 +14,7 @@ import rules
 from firmware.button import DOUBLE, LONG, SHORT, Button
 from firmware.clock import Clock, since
 from firmware.debounce import Debounce
+from firmware.faulty import Faulty
 from firmware.guard import Guard, describe
 from firmware.hands import Hands
 from firmware.lights import BRIGHTNESS, Lights
@@ -28,6 +29,7 @@ from firmware.store import Store
 from firmware.thinker import Thinker
 from rules.game import DARK, GAMES, LIGHT, Game
 
+WAKE_MS = 50  # what is seen first after power-on has not been put down just now
 DIM_MS = 300000  # nothing touched for five minutes
 TICK_US = 4000  # what a tick may take while the search runs: 250 scans a second
 MOST_NODES = 500
@@ -73,6 +75,7 @@ class App:
         self.hands = Hands(self.board, self.sensors.whose, turns)
         self.button = Button()
         self.referee = Referee(self.sensors.whose)
+        self.faulty = Faulty(self)
         self.scene = Scene(self.board.squares)
         self.lights = Lights(hal, turns)
         self.thinker = Thinker(player, seed)
@@ -167,6 +170,7 @@ class App:
 
     def apply_settings(self):
         self.coach = COACHES.index(self.settings.get("coach"))
+        self.faulty.load()
         self.lights.brightness = BRIGHTNESS[self.settings.number("brightness") - 1]
         self.redraw = True
 
@@ -200,6 +204,7 @@ class App:
             self._gesture(gesture)
         seen |= 8
         self.mode.tick(now)
+        self.faulty.tick(now)
         seen |= 16
         self.thought = self.thinker.think(self.slice_nodes)
         seen |= 32
@@ -214,9 +219,14 @@ class App:
     def _tell_hands(self):
         hands = self.hands
         self._touch()
+        if self.now < WAKE_MS:
+            self.mode.enter()
+            return
         for i in range(hands.count):
             event = hands.events[i]
             square = event & 127
+            if self.faulty.change(square) and not self.mode.tests_sensors:
+                continue
             if event & 128:
                 one = 1 << square
                 self.mode.drop(square, hands.light & one != 0, hands.dark & one != 0)

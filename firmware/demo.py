@@ -1,8 +1,8 @@
 """The device plays both sides, on the lights alone: pawns are light, hands are not needed."""
 
 from firmware import scene, thinker
+from firmware.candidates import masks_of
 from firmware.clock import since
-from firmware.referee import masks_of
 from firmware.room import Room
 from rules.game import NOBODY, Game
 

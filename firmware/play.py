@@ -7,8 +7,8 @@ the device plays.  Setting up is a repair of the first position; so is a take-ba
 import gc
 
 from firmware import scene, thinker
+from firmware.candidates import ANY, NONE, masks_of
 from firmware.clock import since
-from firmware.referee import ANY, NONE, masks_of
 from firmware.room import Room
 from rules.game import NOBODY, SIDES
 
@@ -77,11 +77,15 @@ class Play(Room):
         self.app.referee.drop(square, light, dark)
 
     def press_short(self):
-        """Ends a chain, or asks for a hint; after the end it leads to the menu."""
+        """Ends a chain, or asks for a hint; after the end it leads to the menu.  Where pawns are
+        asked for in vain it puts their sensors in doubt."""
+        referee = self.app.referee
         if self.ended:
             self.app.to_menu()
-        elif not self.device_decides and not self.app.referee.repairing:
-            step = self.app.referee.ending()
+        elif referee.repairing or referee.at_issue():
+            self.app.faulty.asked(referee.at_issue())
+        elif not self.device_decides:
+            step = max(referee.ending(), referee.told())
             if step >= 0:
                 self.play(step)
             elif self.app.thinker.job != thinker.GO:
@@ -178,7 +182,7 @@ class Play(Room):
         elif mind.job == thinker.MOVE and self.app.referee.ready:
             step = mind.answer
             mind.stop()
-            start, target, victims = self.app.referee.squares_of(step)
+            start, target, victims, _ = self.app.referee.squares_of(step)
             if not start | target | victims:
                 self.play(step)  # nothing moves: nobody's hands are needed
             else:
@@ -201,6 +205,8 @@ class Play(Room):
         if self.ended:
             self._draw_end(view)
             return
+        view.mark(referee.faulty, scene.FAULTY)
+        view.mark(self.app.faulty.doubtful, scene.DOUBTFUL)
         view.mark(referee.missing & referee.light_before, scene.MISSING_LIGHT)
         view.mark(referee.missing & referee.dark_before, scene.MISSING_DARK)
         if referee.repairing:
@@ -211,15 +217,23 @@ class Play(Room):
         view.mark(referee.illegal, scene.ILLEGAL)
         view.mark(referee.back, scene.BACK)
         if self.device_step >= 0:
-            start, target, victims = referee.squares_of(self.device_step)
-            lifted = referee.lifted
-            view.mark(start & ~lifted, scene.DEVICE_FROM)
-            view.mark(target & ~(referee.present & (lifted | ~referee.occupied)), scene.DEVICE_TO)
-            view.mark(victims & ~lifted, scene.VICTIM)
+            self._draw_device(view, referee)
         elif self.device_decides:
             view.mark(referee.own, scene.THINKING)
         else:
             self._draw_choices(view, referee)
+
+    def _draw_device(self, view, referee):
+        """The device's step, as far as the hands have not done it."""
+        start, target, victims, driven = referee.squares_of(self.device_step)
+        lifted = referee.lifted
+        waiting = ~(referee.present & (lifted | ~referee.occupied))
+        view.mark(start & ~lifted, scene.DEVICE_FROM)
+        view.mark(target & waiting, scene.DEVICE_TO)
+        view.mark(victims & ~lifted, scene.VICTIM)
+        if not target & referee.occupied & ~lifted:  # the pawns that make room are in the hand
+            side = scene.MISSING_LIGHT if self.game.decides else scene.MISSING_DARK
+            view.mark(driven & ~start & waiting | driven & lifted & waiting, side)
 
     def _draw_choices(self, view, referee):
         if self.app.coach:
@@ -229,11 +243,14 @@ class Play(Room):
             if self.app.coach == COACH_GRADED and referee.lifted:
                 self._draw_grades(view, referee)
         view.mark(referee.lifted & ~referee.present & ~referee.targets, scene.LIFTED)
+        view.mark(referee.driven, scene.DRIVEN)
+        if referee.unseen >= 0:
+            view.mark(referee.squares_of(referee.told())[1] & referee.faulty, scene.UNSEEN)
         view.mark(referee.victims, scene.VICTIM)
         view.mark(referee.group_a, scene.GROUP_A)
         view.mark(referee.group_b, scene.GROUP_B)
         if self.hint >= 0 and not referee.done >= 0:
-            start, target, _ = referee.squares_of(self.hint)
+            start, target, _, _ = referee.squares_of(self.hint)
             view.mark((start | target) & ~referee.lifted, scene.HINT)
 
     def _draw_grades(self, view, referee):

@@ -16,6 +16,7 @@ MEANINGS = (
     ("none", 0, STEADY, 0),
     ("attract", SKY, CHASE, 90),
     ("last", WHITE, STEADY, 20),
+    ("faulty", ORANGE, STEADY, 50),
     ("thinking", PURPLE, CHASE, 120),
     ("light", YELLOW, STEADY, 140),
     ("dark", BLUE, STEADY, 140),
@@ -27,7 +28,9 @@ MEANINGS = (
     ("teleport", PURPLE, STEADY, 200),
     ("hint", PURPLE, BREATHING, 255),
     ("lifted", WHITE, BREATHING, 100),
+    ("unseen", PURPLE, FAST, 200),
     ("passed", WHITE, CHASE, 120),
+    ("driven", BLUE, FAST, 255),
     ("victim", ORANGE, SLOW, 255),
     ("group-a", VERMILION, BREATHING, 255),
     ("group-b", SKY, FAST, 255),
@@ -38,6 +41,7 @@ MEANINGS = (
     ("back", WHITE, SLOW, 200),
     ("extra", VERMILION, SLOW, 255),
     ("illegal", VERMILION, FAST, 255),
+    ("doubtful", YELLOW, FAST, 255),
     ("draw", PURPLE, SLOW, 255),
     ("winner", GREEN, CHASE, 255),
     ("choice", SKY, SLOW, 130),
@@ -53,10 +57,10 @@ MEANINGS = (
 
 NAMES = [row[0] for row in MEANINGS]
 (
-    NONE, ATTRACT, LAST, THINKING, PAWN_LIGHT, PAWN_DARK, MOVABLE, LEGAL, POOR, FAIR, GOOD,
-    TELEPORT, HINT, LIFTED, PASSED, VICTIM, GROUP_A, GROUP_B, DEVICE_FROM, DEVICE_TO,
-    MISSING_LIGHT, MISSING_DARK, BACK, EXTRA, ILLEGAL, DRAW, WINNER, CHOICE, GAME, CHOSEN,
-    TEST, SOUND, WEAK, DEAD, FAULT, SAFE,
+    NONE, ATTRACT, LAST, FAULTY, THINKING, PAWN_LIGHT, PAWN_DARK, MOVABLE, LEGAL, POOR, FAIR, GOOD,
+    TELEPORT, HINT, LIFTED, UNSEEN, PASSED, DRIVEN, VICTIM, GROUP_A, GROUP_B, DEVICE_FROM,
+    DEVICE_TO, MISSING_LIGHT, MISSING_DARK, BACK, EXTRA, ILLEGAL, DOUBTFUL, DRAW, WINNER, CHOICE,
+    GAME, CHOSEN, TEST, SOUND, WEAK, DEAD, FAULT, SAFE,
 ) = range(len(MEANINGS))  # fmt: skip
 
 

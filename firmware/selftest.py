@@ -21,6 +21,8 @@ WORDS = {scene.NONE: "untested", scene.SOUND: "sound", scene.WEAK: "weak", scene
 
 
 class SelfTest(Room):
+    tests_sensors = True
+
     def __init__(self, app):
         self.app = app
         self.phase = CLEARING
@@ -86,7 +88,17 @@ class SelfTest(Room):
         self.phase = ASKING if self.square < len(self.found) else SHOWING
         if self.phase == SHOWING and self._levels is not None:
             self.app.sensors.save(self.app.store)
+        if self.phase == SHOWING:
+            dead, sound = self._squares(scene.DEAD), self._squares(scene.SOUND)
+            self.app.faulty.found(dead, sound | self._squares(scene.WEAK))
         self.app.redraw = True
+
+    def _squares(self, meaning):
+        mask = 0
+        for square in range(len(self.found)):
+            if self.found[square] == meaning:
+                mask |= 1 << square
+        return mask
 
     def _weigh(self, now):
         """Analog: watches the level of the square that is asked for."""

@@ -11,7 +11,18 @@ CHOICES = {
     "level": ("2", "1", "3", "4", "5"),
     "coach": ("legal", "off", "graded"),
     "brightness": ("2", "1", "3"),
+    "faulty": ("none",),  # or squares whose sensors are not believed: a1,c3
 }
+
+
+def may_be(key, value):
+    """Whether a setting of this name may have this value."""
+    if key == "faulty" and value != "none":
+        for name in value.split(","):
+            if len(name) != 2 or not "a" <= name[0] <= "i" or not "1" <= name[1] <= "5":
+                return False
+        return len(value) < 12
+    return value in CHOICES.get(key, ())
 
 
 class Settings:
@@ -20,7 +31,7 @@ class Settings:
         self._values = {}
         for line in (store.load_text(SETTINGS) or "").split("\n"):
             key, _, value = line.partition("=")
-            if value in CHOICES.get(key, ()):
+            if may_be(key, value):
                 self._values[key] = value
 
     def get(self, key):
@@ -34,7 +45,7 @@ class Settings:
             raise ValueError(
                 "no setting is called '%s'; there are %s" % (key, ", ".join(sorted(CHOICES)))
             )
-        if value not in CHOICES[key]:
+        if not may_be(key, value):
             raise ValueError("%s is %s, not '%s'" % (key, " or ".join(sorted(CHOICES[key])), value))
         if self.get(key) == value:
             return

@@ -5,9 +5,9 @@ tells the next single thing that the lights ask for, so that it can be done for 
 Runs on CPython and, in the browser, on MicroPython.
 """
 
+from firmware.candidates import masks_of, ones
 from firmware.hal_virtual import DARK, LIGHT, Table
 from firmware.main import TABLE_BYTES
-from firmware.referee import masks_of, ones
 from rules.player import Player
 
 SIDES = ("light", "dark")

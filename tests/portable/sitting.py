@@ -99,8 +99,10 @@ class Sitting:
         own = sides[0] if sides else self.firmware.game.decides
         for name in targets:
             self.table.drop(self.square(name), own)
-        for side in sides[1:]:
-            self.table.drop(self.square(starts[0]), side)
+        self.table.wait(60)
+        for side in sides[1:]:  # those that had to make room
+            for name in self.lit(("missing-light", "missing-dark")[side]):
+                self.table.drop(self.square(name), side)
         self.settle()
         return asked
 

@@ -3,8 +3,8 @@
 from dice import Dice
 from sitting import Sitting
 
+from firmware.candidates import masks_of
 from firmware.hal_virtual import DARK, LIGHT
-from firmware.referee import masks_of
 
 
 def squares_in(mask):

@@ -87,6 +87,13 @@ def test_the_pawn_to_be_driven_off_lifted_first_lights_those_that_can_do_it():
     assert sitting.lit("legal") == ["c3"]
 
 
+def test_badia_a_pawn_that_only_makes_room_is_a_target_and_no_victim():
+    sitting = Sitting("badia", BADIA)
+    sitting.lift("c5")
+    assert "c3" in sitting.lit("legal")
+    assert sitting.lit("victim") == []
+
+
 def test_badia_the_driven_pawn_put_down_before_the_mover_has_landed():
     sitting = Sitting("badia", BADIA)
     sitting.lift("c3", "c5")
@@ -128,7 +135,7 @@ def test_a_pawn_that_had_to_leave_and_was_never_lifted_is_asked_for():
     sitting.world.put(sitting.square("c3"), LIGHT)  # pushed along too fast for the sensor
     sitting.settle()
     assert sitting.played() == PUSH
-    assert sitting.meaning("e3") == "victim"
+    assert sitting.meaning("e3") == "driven"
     sitting.lift("e3")
     sitting.drop("e3", DARK)
     sitting.settle()

@@ -129,7 +129,7 @@ def latency(times):
     """Microseconds from a pretended lift to the frame that shows it, while the search runs."""
     player = Player(TABLE_BYTES)  # first, while the heap is in one piece
     from firmware.app import App
-    from firmware.referee import masks_of
+    from firmware.candidates import masks_of
     from firmware.scene import NAMES
     from firmware.thinker import GO
     from rules.game import Game
