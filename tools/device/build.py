@@ -24,7 +24,13 @@ from tools.runtimes import ROOT
 OUT = ROOT / "build"
 LOADER = ROOT / "tools/device/on_board/main.py"
 # Not for the Pico: the board that exists in memory only, another Python's pins, the host's console.
-LEFT_OUT = ("firmware/hal_virtual.py", "firmware/hal_circuitpython.py", "rules/__main__.py")
+LEFT_OUT = (
+    "firmware/hal_virtual.py",
+    "firmware/virtual_files.py",
+    "firmware/virtual_world.py",
+    "firmware/hal_circuitpython.py",
+    "rules/__main__.py",
+)
 PROGRAM_BYTES = 256  # as MicroPython formats a Pico's flash
 
 
