@@ -30,16 +30,15 @@ __all__ = ("DARK", "FAULTS", "LIGHT", "Files", "PowerCut", "Table", "VirtualHal"
 
 TICK_MS = 4
 WATCHDOG_MS = 8388  # the longest that an RP2040 can be told
-TOOK_US = 3500  # what a tick takes, where nobody measures it: the search's slice stays as it is
+TOOK_US = 3500  # what every tick takes: the slice of the search stays as it is
 
 
 class VirtualHal(Hal):
-    """The pins of a board in a world.  `clock_us` measures how long a tick takes."""
+    """The pins of a board in a world."""
 
-    def __init__(self, world, files, clock_us=None):
+    def __init__(self, world, files):
         self.board = world.board
         self.world = world
-        self._clock_us = clock_us
         self._us = 0
         self._channel = 0
         self._half = (world.board.squares + 1) // 2
@@ -142,8 +141,6 @@ class VirtualHal(Hal):
         return self.world.now_ms & 0x3FFFFFFF
 
     def ticks_us(self):
-        if self._clock_us:
-            return self._clock_us()
         self._us += TOOK_US
         return self._us & 0x3FFFFFFF
 
@@ -159,7 +156,6 @@ class Table:
         self.firmware = None
         self.safe = False  # started, but left the prompt free
         self.player = None  # a rules.player.Player, where a small one will not do
-        self.clock_us = None  # a real clock, where the search's slice is to fit this machine
         self.slice_nodes = 50
 
     # Power
@@ -169,7 +165,7 @@ class Table:
         world = self.world
         world.restarting = world.watched = False
         self.firmware = None
-        hal = VirtualHal(world, self.files, self.clock_us)
+        hal = VirtualHal(world, self.files)
         self.firmware = start(hal, self.player, self.seed)
         self.safe = self.firmware is None
         if self.firmware:

@@ -1,45 +1,48 @@
 """Between a page and the firmware: what happens at the table goes in, what is to be seen comes out.
 
 The page's worker calls `Bridge.do` with a list of words for what a person does, and `Bridge.tick`
-for time; news come back as JSON, and only what has changed.  Runs on MicroPython in the browser
-(and on CPython, for tests).  Knows no rules and no lights: all of it is the firmware's.
+for time; news come back as JSON, and only what has changed.  All that is done goes through the
+console and into a trace.  Runs on MicroPython in the browser (and on CPython, for tests).  Knows no
+rules and no lights: all of it is the firmware's.
 """
 
 import json
 
-from firmware.hal_virtual import FAULTS, Files
+from firmware.hal_virtual import FAULTS
 from firmware.legend import LEGEND
 from firmware.scene import MEANINGS, RHYTHMS
+from simulator.console import VirtualConsole
 from simulator.desk import SIDES, TAKE_OFF, Desk
 from simulator.standing import Moves, labels, mode_of, sentence
+from simulator.trace import Recorder
 
 HOLDS_MS = {"short": (80,), "double": (80, 80), "long": (1000,)}
 PAUSE_MS = 80
-HERE = ("lift", "drop", "press", "power", "fault", "lights", "meanings", "obey", "wait")
+BY_HAND = ("lift", "drop", "power", "fault", "obey", "wait")
 
 
 class Bridge:
-    def __init__(self, variant="reed5", seed=1, saved=None, clock_us=None):
-        """`saved` is what `keepsake` gave at another time: files and pawns.  `clock_us` is a real
-        clock, by which the firmware cuts its thoughts into slices."""
-        files = Files()
-        saved = json.loads(saved) if saved else {}
-        for name in saved.get("files", {}):
-            files.contents[name] = bytes([int(part) for part in saved["files"][name]])
-        self.desk = Desk(variant, seed, files)
+    def __init__(self, variant="reed5", seed=1, saved=None):
+        """`saved` is what `keepsake` gave at another time: files and pawns."""
+        self.desk = Desk(variant, seed)
         self.table = self.desk.table
-        self.table.clock_us = clock_us
-        for square, pawn in enumerate(saved.get("pawns", ())):
-            if pawn:
-                self.table.drop(square, pawn - 1)
         self.moves = Moves()
-        self._finger = []  # when the button goes down and up
-        self._later = []  # drops to come: (when, square, side)
+        self._trace: list = []
+        self._console = VirtualConsole(self.desk, 0)
+        self._recorder = Recorder(self._console, self._trace.append)
+        self._meant = None
+        self._planned = []  # what is to be done later: (when, line), the next one first
         self._seen = {}
         self._frames = -1
         self._changes = 0
         self._key = None
-        self.table.power_on()
+        saved = json.loads(saved) if saved else {}
+        for name in sorted(saved.get("files", {})):
+            self._do("file %s %s" % (name, saved["files"][name] or "-"))
+        for square, pawn in enumerate(saved.get("pawns", ())):
+            if pawn:
+                self.do_drop(square, pawn - 1)
+        self._do("power on")
 
     def hello(self):
         """What never changes."""
@@ -57,8 +60,13 @@ class Bridge:
     def keepsake(self):
         """What outlives the page: files and pawns."""
         contents = self.table.files.contents
-        files = {name: list(contents[name]) for name in contents}
+        files = {name: contents[name].hex() for name in contents}
         return json.dumps({"files": files, "pawns": list(self.desk.world.pawns)})
+
+    def trace(self):
+        """All that was done since the page was opened, for `python -m simulator --replay`."""
+        self._recorder.answer("meanings")
+        return "".join(self._trace)
 
     # What a person does
 
@@ -70,78 +78,83 @@ class Bridge:
         except ValueError as wrong:
             return json.dumps({"error": str(wrong)})
 
-    def do_lift(self, square):
-        self.desk.hand.append(self.table.lift(square))
+    def _do(self, line):
+        """Has the console carry out a line, and all of it written down; what the lights meant
+        when somebody did something is a part of it."""
+        meant = self.table.meanings()
+        if meant != self._meant:
+            self._meant = meant
+            self._recorder.answer("meanings")
+        answer = self._recorder.answer(line)[-1]
         self._key = None
+        if answer.startswith("error "):
+            raise ValueError(answer[6:])
+
+    def _plan(self, after_ms, line):
+        self._planned.append((self.desk.world.now_ms + after_ms, line))
+        self._planned.sort()
+
+    def _hurry(self):
+        """A drop that is still to come is made before the hands go on."""
+        for plan in self._planned[:]:
+            if plan[1].startswith("drop "):
+                self._planned.remove(plan)
+                self._do(plan[1])
+
+    def do_lift(self, square):
+        self._hurry()
+        self._do("lift " + self.desk.board.square_name(square))
 
     def do_drop(self, square, side, after_ms=0):
-        if after_ms:
-            self._later.append((self.desk.world.now_ms + after_ms, square, side))
-            return
-        self.desk.drop(square, side)
-        self._key = None
-
-    def do_take(self, side):
-        """A pawn out of the tray into the hand."""
-        self.desk.hand.append(side)
-
-    def do_tray(self, side):
-        if side in self.desk.hand:
-            self.desk.hand.remove(side)
+        self._hurry()
+        self._plan(after_ms, "drop %s %s" % (self.desk.board.square_name(square), SIDES[side]))
+        self._do_planned()
 
     def do_finger(self, down):
-        self._finger = []
-        self.desk.world.pressed = bool(down)
+        self._planned = [plan for plan in self._planned if not plan[1].startswith("button ")]
+        self._do("button " + ("down" if down else "up"))
 
     def do_press(self, gesture):
-        at = self.desk.world.now_ms
-        self._finger = []
+        after_ms = 0
+        self.do_finger(False)
         for hold in HOLDS_MS[gesture]:
-            self._finger += [(at, True), (at + hold, False)]
-            at += hold + PAUSE_MS
+            self._plan(after_ms, "button down")
+            self._plan(after_ms + hold, "button up")
+            after_ms += hold + PAUSE_MS
 
     def do_power(self, on):
-        if on and not self.table.firmware:
-            self.table.power_on()
-        elif not on:
-            self.table.power_off()
+        self._do("power " + ("on" if on else "off"))
         self._frames = -1
-        self._key = None
 
     def do_fault(self, square, kind):
-        self.table.fault(square, kind)
+        self._do("fault %s %s" % (self.desk.board.square_name(square), kind))
 
     def do_bounce(self, ms):
-        self.desk.world.bounce_ms = ms
+        self._do("bounce %d" % ms)
 
-    def do_errand(self):
+    def do_errand(self, hand):
+        """What the lights ask for next; `hand` has the sides of the pawns in the air."""
+        self.desk.hand = list(hand)
         errand = self.desk.errand()
         return errand and list(errand)
 
     def do_line(self, line):
-        """A line for the console; the answer comes with the news."""
-        words = line.split()
-        if not self.table.firmware:
-            raise ValueError("the board has no power")
-        if words and words[0] in HERE and words[0] not in ("lights", "meanings", "press"):
+        """A line for the board's own console; the answer comes with the news."""
+        if line.split()[0] in BY_HAND:
             raise ValueError("here that is done by hand, on the board itself")
-        self.table.say(line)
+        self._do("say " + line)
 
     # Time
 
-    def tick(self, now_ms):
+    def tick(self):
         """One tick of the board; the news as JSON, or an empty text."""
-        world = self.desk.world
-        if self._finger and self._finger[0][0] <= now_ms:
-            world.pressed = self._finger.pop(0)[1]
-        if self._later and self._later[0][0] <= now_ms:
-            self.do_drop(*self._later.pop(0)[1:])
-        self.table.tick(now_ms)
+        self._do_planned()
+        self.table.wait(self.table.tick_ms)
         return self._news()
 
-    def thinks(self):
-        app = self.table.firmware
-        return bool(app and app.thought)
+    def _do_planned(self):
+        while self._planned and self._planned[0][0] <= self.desk.world.now_ms:
+            self._do(self._planned.pop(0)[1])
 
     def _news(self):
         table, world = self.table, self.desk.world
@@ -150,7 +163,7 @@ class Bridge:
             self._frames = world.frames
             self._tell(news, "frame", " ".join(table.frame()))
         if world.to_host:
-            news["heard"] = table.heard()
+            news["heard"] = self._console.listen()
         app = table.firmware
         key = (
             (app.mode, bytes(app.scene.meanings), len(app.game.played) if app.game else -1)

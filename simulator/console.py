@@ -11,6 +11,9 @@ These are answered here; every other line goes over the link to the firmware:
     lights, meanings, pawns   the LEDs, what they mean, and which pawn stands where, from a1
     fault SQ KIND             stuck-on, stuck-off, bounce, flicker, weak, none
     power off|on              magnets and files stay, all else is lost
+    button down|up, say LINE  a press, a question in parts: no time passes
+    bounce MS                 how long contacts chatter after a change
+    file NAME HEX             lays a file (- is an empty one) into the memory while the power is off
 
 Time stands still between the lines.  A lift or drop takes HAND_MS, a question to the firmware
 as long as the answer needs.  The same seed and the same lines give the same lines.
@@ -25,19 +28,23 @@ SETTLE_MS = 700
 ANSWER_MS = 600000  # a thought of the strongest level is far below
 LONGEST_WAIT_MS = 86400000
 MOST_ERRANDS = 100
+NO_POWER = "the board has no power, or its firmware has ended: say power on"
 LOOK_MS = 4  # of virtual time, between two looks at the clock in a thought
 
 
 class VirtualConsole:
-    """`answer(line)` gives the lines that come back: events, if watched, and the answer."""
+    """`answer(line)` gives the lines that come back: events, if watched, and the answer.
+    `hand_ms` is what a lift or a drop takes; 0 where time passes otherwise, as in the page."""
 
-    def __init__(self, desk):
+    def __init__(self, desk, hand_ms=HAND_MS):
         self.desk = desk
         self.table = desk.table
+        self.hand_ms = hand_ms
+        self._text = ""  # heard and not yet handed on
 
     def start(self):
         self.table.power_on()
-        self.table.wait(HAND_MS)
+        self.table.wait(self.hand_ms)
 
     def answer(self, line):
         words = line.split()
@@ -60,7 +67,7 @@ class VirtualConsole:
         """A line for the firmware."""
         table = self.table
         if not table.firmware:
-            return ["error the board has no power, or its firmware has ended: say power on"]
+            return ["error " + NO_POWER]
         lines = self.heard()
         table.say(line)
         end = table.world.now_ms + ANSWER_MS
@@ -74,16 +81,25 @@ class VirtualConsole:
         lines.append("error the firmware has not answered")
         return lines
 
+    def listen(self):
+        """The text that the firmware has sent since the last call."""
+        text = self.table.heard()
+        self._text += text
+        return text
+
     def heard(self):
         """The whole lines that the firmware has sent."""
-        return [line for line in self.table.heard().split("\n") if line]
+        self.listen()
+        lines = self._text.split("\n")
+        self._text = lines.pop()
+        return [line for line in lines if line]
 
     # Hands
 
     def do_lift(self, words):
         expect(words, 1, "lift SQ")
         side = self.desk.lift(self.desk.square(words[0]))
-        self.table.wait(HAND_MS)
+        self.table.wait(self.hand_ms)
         return "ok lift %s %s" % (words[0], SIDES[side])
 
     def do_drop(self, words):
@@ -91,7 +107,7 @@ class VirtualConsole:
             raise ValueError("say drop SQ [light|dark]")
         square = self.desk.square(words[0])
         side = self.desk.drop(square, side_of(words[1]) if len(words) == 2 else None)
-        self.table.wait(HAND_MS)
+        self.table.wait(self.hand_ms)
         return "ok drop %s %s" % (words[0], SIDES[side])
 
     def do_tray(self, words):
@@ -126,7 +142,7 @@ class VirtualConsole:
                 self.desk.lift(errand[1])
             else:
                 self.desk.drop(errand[1], errand[2])
-            self.table.wait(HAND_MS)
+            self.table.wait(self.hand_ms)
             count += 1
         if count:
             self.table.wait(SETTLE_MS)
@@ -156,7 +172,7 @@ class VirtualConsole:
 
     def do_power(self, words):
         expect(words, 1, "power off|on")
-        on = self.table.firmware is not None
+        on = self.table.firmware is not None or self.table.safe
         if words[0] not in ("off", "on"):
             raise ValueError("say power off|on")
         if words[0] == "on":
@@ -168,6 +184,33 @@ class VirtualConsole:
                 raise ValueError("the power is off")
             self.table.power_off()
         return "ok power " + words[0]
+
+    # In parts
+
+    def do_button(self, words):
+        expect(words, 1, "button down|up")
+        if words[0] not in ("down", "up"):
+            raise ValueError("say button down|up")
+        self.table.world.pressed = words[0] == "down"
+        return "ok button " + words[0]
+
+    def do_say(self, words):
+        if not self.table.firmware:
+            raise ValueError(NO_POWER)
+        self.table.say(" ".join(words))
+        return "ok say"
+
+    def do_bounce(self, words):
+        expect(words, 1, "bounce MS")
+        self.table.world.bounce_ms = number(words[0])
+        return "ok bounce " + words[0]
+
+    def do_file(self, words):
+        expect(words, 2, "file NAME HEX")
+        if self.table.firmware:
+            raise ValueError("files come in while the power is off")
+        self.table.files.contents[words[0]] = bytes.fromhex(words[1].strip("-"))
+        return "ok file " + words[0]
 
     # What takes too long for a board in the hand, the rules answer by themselves.
 

@@ -11,6 +11,7 @@ from firmware.main import TABLE_BYTES
 from rules.player import Player
 
 SIDES = ("light", "dark")
+SLICE_NODES = 80  # of a thought in a tick: WebAssembly does so many in 4 ms
 TAKE_OFF = ("victim", "group-a", "group-b", "extra")  # what is lifted there goes to the tray
 
 
@@ -18,6 +19,7 @@ class Desk:
     def __init__(self, variant="reed5", seed=1, files=None):
         self.table = Table(variant, seed, files)
         self.table.player = Player(TABLE_BYTES)
+        self.table.slice_nodes = SLICE_NODES
         self.world = self.table.world
         self.board = self.world.board
         self.hand = []  # sides of the pawns in the air, the first lifted first

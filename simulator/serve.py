@@ -34,7 +34,7 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 # What runs in the page, besides rules/ and firmware/: these files of simulator/ are portable.
-PORTABLE = ("__init__", "bridge", "desk", "standing")
+PORTABLE = ("__init__", "bridge", "console", "desk", "standing", "trace")
 
 
 def bundle() -> bytes:

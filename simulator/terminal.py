@@ -166,9 +166,7 @@ def main(words: list[str]) -> int:
     if not sys.stdin.isatty():
         print("the terminal board needs a terminal; there is also: make play UI=console")
         return 1
-    desk = Desk(asked.board, asked.seed)
-    desk.table.clock_us = lambda: time.monotonic_ns() // 1000
-    terminal = Terminal(desk)
+    terminal = Terminal(Desk(asked.board, asked.seed))
     with raw_screen():
         run(terminal)
     print(f"Quint: {mode_of(terminal.table)}. Good bye.")

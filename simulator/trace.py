@@ -7,10 +7,11 @@
     = ok lift a1 light
 
 A line has the virtual time in milliseconds and a line of the console; lines with `=` are what
-came back.  `replay` does the same again and tells where it comes out differently.
+came back.  `replay` does the same again and tells where it comes out differently.  A trace saved in
+the page ends its first line with `page`: hands take no time there, and power comes as a line.
 """
 
-from simulator.console import VirtualConsole
+from simulator.console import HAND_MS, VirtualConsole
 from simulator.desk import Desk
 
 HEAD = "quint-trace 1"
@@ -23,7 +24,8 @@ class Recorder:
         self._console = console
         self._write = write
         desk = console.desk
-        write("%s %s seed %d\n" % (HEAD, desk.board.name, desk.table.seed))
+        page = "" if console.hand_ms else " page"
+        write("%s %s seed %d%s\n" % (HEAD, desk.board.name, desk.table.seed, page))
 
     def answer(self, line):
         now_ms = self._console.table.world.now_ms
@@ -36,18 +38,21 @@ class Recorder:
 
 
 def opened(head):
-    """The board that the first line of a trace describes."""
+    """The board that the first line of a trace describes, as it was when the trace began."""
     words = head.split()
-    if len(words) != 5 or " ".join(words[:2]) != HEAD or words[3] != "seed":
+    page = words[5:] == ["page"]
+    if len(words) != 5 + page or " ".join(words[:2]) != HEAD or words[3] != "seed":
         raise ValueError("this is no trace: its first line is '%s'" % head.strip())
-    return VirtualConsole(Desk(words[2], int(words[4])))
+    console = VirtualConsole(Desk(words[2], int(words[4])), 0 if page else HAND_MS)
+    if not page:
+        console.start()
+    return console
 
 
 def replay(text):
     """Does all of a trace again; yields (line of the trace, what came back then, and now)."""
     lines = text.rstrip("\n").split("\n")
     console = opened(lines[0])
-    console.start()
     i = 1
     while i < len(lines):
         when, _, command = lines[i].partition(" ")

@@ -1,12 +1,15 @@
 // The board's brain as the page sees it: a worker that is told what hands do, and sends news.
 
+const STILL_MS = 20; // how finely time is handed out while its clock stands still
+
 export class Device extends EventTarget {
-  constructor() {
+  constructor(still = false) {
     super();
     this.state = {}; // all news so far, the newest of each kind
     this.waiting = new Map();
     this.number = 0;
     this.speed = 1;
+    this.still = still; // the board's time passes only when it is asked to
   }
 
   // Starts anew: another board, or the same with what was kept of it.
@@ -30,7 +33,7 @@ export class Device extends EventTarget {
           this.waiting.delete(data.id);
         }
       };
-      this.worker.postMessage({ start: { variant, seed, saved } });
+      this.worker.postMessage({ start: { variant, seed, saved, still: this.still } });
     });
   }
 
@@ -39,11 +42,20 @@ export class Device extends EventTarget {
     this.dispatchEvent(new CustomEvent("news", { detail: news }));
   }
 
-  // Tells the worker something; the answer comes as a promise.
-  ask(...words) {
+  send(message) {
     const id = ++this.number;
-    this.worker.postMessage({ words, id });
+    this.worker.postMessage({ ...message, id });
     return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+
+  // Tells the board what hands do; the answer comes as a promise.
+  ask(...words) {
+    return this.send({ words });
+  }
+
+  // All that was done, for `python -m simulator --replay`.
+  trace() {
+    return this.send({ trace: true });
   }
 
   setSpeed(speed) {
@@ -51,8 +63,24 @@ export class Device extends EventTarget {
     this.worker?.postMessage({ speed });
   }
 
-  // Resolves when a test of the state holds; false when it has not within so many seconds.
-  until(test, seconds = 60) {
+  // Resolves when so much of the board's time has passed.
+  pass(ms) {
+    if (this.still) return this.send({ pass: ms });
+    return new Promise((resolve) => setTimeout(resolve, ms / this.speed));
+  }
+
+  // Resolves when a test of the state holds; false when it has not within so many seconds of the
+  // board's time.
+  async until(test, seconds = 60) {
+    if (!this.still) return this.soon(test, seconds);
+    for (let ms = 0; ms < seconds * 1000; ms += STILL_MS) {
+      if (test(this.state)) return true;
+      await this.pass(STILL_MS);
+    }
+    return test(this.state);
+  }
+
+  soon(test, seconds) {
     if (test(this.state)) return Promise.resolve(true);
     return new Promise((resolve) => {
       const done = (held) => {
@@ -61,7 +89,7 @@ export class Device extends EventTarget {
         resolve(held);
       };
       const look = () => test(this.state) && done(true);
-      const timer = setTimeout(() => done(false), seconds * 1000);
+      const timer = setTimeout(() => done(false), (seconds * 1000) / this.speed);
       this.addEventListener("news", look);
     });
   }

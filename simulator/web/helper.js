@@ -21,7 +21,7 @@ export class Helper {
   }
 
   pause(ms = HAND_MS) {
-    return new Promise((resolve) => setTimeout(resolve, ms / this.device.speed));
+    return this.device.pass(ms);
   }
 
   // One thing at a time; what is asked twice is done once.
@@ -46,7 +46,8 @@ export class Helper {
   async errands() {
     const table = this.table;
     const theirs = new Set(table.hand);
-    for (let errand; (errand = await this.device.ask("errand")); ) {
+    const next = () => this.device.ask("errand", table.hand.map((pawn) => pawn.side));
+    for (let errand; (errand = await next()); ) {
       const [what, square, side] = errand;
       table.cursor = square;
       if (what === "lift") {

@@ -1,9 +1,10 @@
 // The page: brings table, device, helper and panels together, and remembers what is to be kept.
 //
 // Addresses: ?board=reed5|hall5|reed9, ?seed=N, ?speed=N (the board's time runs N times as fast),
-// ?fresh (nothing is remembered).
+// ?still (it runs only when asked to: for tests), ?fresh (nothing is remembered).
 
 import { Device } from "./device.js";
+import { Hands } from "./hands.js";
 import { Helper } from "./helper.js";
 import { Panels } from "./panels.js";
 import { Table } from "./table.js";
@@ -12,11 +13,12 @@ const asked = new URLSearchParams(location.search);
 const memory = asked.has("fresh") ? null : localStorage;
 const get = (id) => document.getElementById(id);
 
-const device = new Device();
+const device = new Device(asked.has("still"));
 const table = new Table(get("table"), device);
+new Hands(table);
 const helper = new Helper(table, device);
 const panels = new Panels(table, device, helper);
-let variant = asked.get("board") ?? memory?.getItem("board") ?? "reed5";
+let variant = asked.get("board") ?? memory?.getItem("quint-board") ?? "reed5";
 
 async function open(saved) {
   document.body.classList.add("opening");
@@ -29,30 +31,46 @@ async function open(saved) {
   panels.open(ready.hello);
   table.show(device.state);
   panels.show(device.state);
+  document.body.dataset.board = variant;
   document.body.classList.remove("opening");
   document.body.classList.add("ready");
   performance.mark("ready");
 }
 
 function keep(keepsake) {
-  memory?.setItem("board", variant);
-  memory?.setItem(`keepsake-${variant}`, keepsake);
+  memory?.setItem("quint-board", variant);
+  memory?.setItem(`quint-${variant}`, keepsake);
+}
+
+async function saveTrace() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await device.trace()], { type: "text/plain" }));
+  link.download = "quint-trace.txt";
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 function workbench() {
   get("power").addEventListener("click", () => {
     device.ask("power", device.state.mode === "off");
   });
+  get("power-held").addEventListener("click", async () => {
+    if (device.state.mode !== "off") await device.ask("power", false);
+    await device.ask("finger", true);
+    await device.ask("power", true);
+    await device.ask("finger", false);
+  });
+  get("trace").addEventListener("click", saveTrace);
   get("board-kind").addEventListener("change", (event) => {
     variant = event.target.value;
-    open(memory?.getItem(`keepsake-${variant}`));
+    open(memory?.getItem(`quint-${variant}`));
   });
   get("fault").addEventListener("submit", (event) => {
     event.preventDefault();
     const square = Number(get("fault-square").value);
     const kind = get("fault-kind").value;
     device.ask("fault", square, kind);
-    table.squares[square].classList.toggle("faulty", kind !== "none");
+    table.board.squares[square].classList.toggle("faulty", kind !== "none");
   });
   get("bounce").addEventListener("change", (event) => {
     device.ask("bounce", event.target.checked ? 4 : 0);
@@ -64,15 +82,15 @@ function workbench() {
     document.body.dataset.eyes = event.target.value;
   });
   get("speed").addEventListener("change", (event) => device.setSpeed(Number(event.target.value)));
-  get("always").checked = memory?.getItem("always") === "yes";
+  get("always").checked = memory?.getItem("quint-always") === "yes";
   helper.always = get("always").checked;
   get("always").addEventListener("change", (event) => {
     helper.always = event.target.checked;
-    memory?.setItem("always", helper.always ? "yes" : "no");
+    memory?.setItem("quint-always", helper.always ? "yes" : "no");
     if (helper.always && device.state.asks && helper.deviceMoves()) helper.obey();
   });
   get("forget").addEventListener("click", () => {
-    memory?.removeItem(`keepsake-${variant}`);
+    memory?.removeItem(`quint-${variant}`);
     open(null);
   });
   get("room").addEventListener("click", () => {
@@ -85,16 +103,16 @@ function workbench() {
 device.addEventListener("news", ({ detail }) => detail.keep && keep(detail.keep));
 addEventListener("pagehide", () => {
   if (memory && table.at) {
-    const kept = JSON.parse(memory.getItem(`keepsake-${variant}`) ?? "null");
+    const kept = JSON.parse(memory.getItem(`quint-${variant}`) ?? "null");
     if (!kept) return;
     kept.pawns = table.at.map((pawn) => (pawn ? pawn.side + 1 : 0));
-    memory.setItem(`keepsake-${variant}`, JSON.stringify(kept));
+    memory.setItem(`quint-${variant}`, JSON.stringify(kept));
   }
 });
 workbench();
 device.setSpeed(Number(asked.get("speed") ?? 1));
 globalThis.quint = { device, table, helper }; // for the curious, and for the tests
-open(memory?.getItem(`keepsake-${variant}`)).catch((error) => {
+open(memory?.getItem(`quint-${variant}`)).catch((error) => {
   get("sentence").textContent = `The board does not start: ${error.message}`;
   console.error(error);
 });

@@ -1,23 +1,25 @@
 // Runs the firmware: MicroPython as WebAssembly, the sources from bundle.json, and the clock.
 //
-// In: {id, words} for what a person does, {speed}. Out: {news}, {id, answer}, {ready, hello}.
-// The page stays free while the device thinks: a slice of a thought is some ten milliseconds long.
+// In: {start}, {id, words} for what a person does, {id, pass} for time, {speed}. Out: {ready, hello},
+// {news}, {id, answer}. The board's time goes in ticks of 4 ms and depends on nothing else, so what
+// was done replays the same. A machine that is too slow lets it lag; the page stays free, since
+// between the ticks of a thought the worker looks at what the page has sent.
 
 import { loadMicroPython } from "./micropython/micropython.mjs";
 
-const TICK_MS = 8;
-const LONGEST_TICK_MS = 20; // when time runs faster, there are more ticks
+const TICK_MS = 4; // firmware/hal_virtual.py has the same
+const PAUSE_MS = 8; // between two looks at the clock
+const BUSY_MS = 12; // and the longest without one
 const LONGEST_MS = 400; // a page that was asleep does not catch up
 const HEAP_BYTES = 8 << 20;
 
 let bridge = null;
 let speed = 1;
-let board_ms = 0;
+let owed_ms = 0; // what the board's time is behind
 let last_ms = 0;
-const clock_us = () => (performance.now() * 1000) & 0x3fffffff;
 const soon = new MessageChannel();
 
-async function start({ variant, seed, saved }) {
+async function start({ variant, seed, saved, still }) {
   const [micropython, files] = await Promise.all([
     loadMicroPython({ heapsize: HEAP_BYTES, stdout: (line) => postMessage({ printed: line }) }),
     fetch("./bundle.json").then((response) => response.json()),
@@ -29,11 +31,13 @@ async function start({ variant, seed, saved }) {
   }
   micropython.runPython('import sys; sys.path.insert(0, "/quint")');
   micropython.runPython("from simulator.bridge import Bridge");
-  const made = micropython.globals.get("Bridge")(variant, seed, saved || null, clock_us);
+  const made = micropython.globals.get("Bridge")(variant, seed, saved || null);
   bridge = Object.fromEntries(
-    ["hello", "keepsake", "do", "tick", "thinks"].map((name) => [name, made[name]]),
+    ["hello", "keepsake", "trace", "do", "tick"].map((name) => [name, made[name]]),
   );
   postMessage({ ready: true, hello: JSON.parse(bridge.hello()), keepsake: bridge.keepsake() });
+  tick();
+  if (still) return;
   last_ms = performance.now();
   soon.port1.onmessage = loop;
   loop();
@@ -41,31 +45,34 @@ async function start({ variant, seed, saved }) {
 
 function loop() {
   const begun = performance.now();
-  let behind_ms = Math.min((begun - last_ms) * speed, LONGEST_MS);
+  owed_ms = Math.min(owed_ms + (begun - last_ms) * speed, LONGEST_MS);
   last_ms = begun;
-  do {
-    const step_ms = Math.max(1, Math.min(behind_ms, LONGEST_TICK_MS));
-    behind_ms -= step_ms;
-    board_ms += step_ms;
+  while (owed_ms >= TICK_MS && performance.now() - begun < BUSY_MS) {
+    owed_ms -= TICK_MS;
     tick();
-  } while (behind_ms >= 1 && !bridge.thinks());
-  if (bridge.thinks()) {
-    soon.port2.postMessage(null); // at once, after what the page has sent meanwhile
-  } else {
-    setTimeout(loop, TICK_MS);
   }
+  if (owed_ms >= TICK_MS) soon.port2.postMessage(null); // at once, after what the page has sent
+  else setTimeout(loop, PAUSE_MS);
 }
 
 function tick() {
-  const text = bridge.tick(Math.floor(board_ms));
+  const text = bridge.tick();
   if (!text) return;
   const news = JSON.parse(text);
   if (news.keep) news.keep = bridge.keepsake();
   postMessage({ news });
 }
 
+// A stretch of time, at once: for a page whose clock stands still.
+function pass(ms) {
+  for (let passed = 0; passed < ms; passed += TICK_MS) tick();
+  return null;
+}
+
 onmessage = ({ data }) => {
   if (data.start) start(data.start).catch((error) => postMessage({ broken: String(error) }));
   else if (data.speed) speed = data.speed;
+  else if (data.pass) postMessage({ id: data.id, answer: pass(data.pass) });
+  else if (data.trace) postMessage({ id: data.id, answer: bridge.trace() });
   else postMessage({ id: data.id, answer: JSON.parse(bridge.do(JSON.stringify(data.words))) });
 };

@@ -13,25 +13,24 @@ from simulator.bridge import Bridge
 MOST_TICKS = 20000
 
 
-def answer(bridge, line, now_ms):
-    """What comes back for a line, and when."""
+def answer(bridge, line):
+    """What comes back for a line."""
     refused = json.loads(bridge.do(json.dumps(["line", line])))
     if refused:
-        return "error " + refused["error"], now_ms
+        return "error " + refused["error"]
     heard = ""
     for _ in range(MOST_TICKS):
-        now_ms += 8
-        news = bridge.tick(now_ms)
+        news = bridge.tick()
         heard += json.loads(news).get("heard", "") if news else ""
         if heard.endswith("\n"):
             break
-    return heard.strip(), now_ms
+    return heard.strip()
 
 
 if __name__ == "__main__":
-    bridge, now_ms, text = Bridge("reed5", 1), 0, "- -"
+    bridge, text = Bridge("reed5", 1), "- -"
     for line in sys.argv[1:]:
-        text, now_ms = answer(bridge, line.replace("STEP", text.split()[1]), now_ms)
+        text = answer(bridge, line.replace("STEP", text.split()[1]))
         print(text)
         if text.startswith("over "):
             break

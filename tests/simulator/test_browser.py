@@ -1,22 +1,37 @@
-"""The page in a real browser: clicks, keys, a phone's screen, a power cut.  No wall clock: a test
-waits for what is to be seen, and the board's own time runs faster.
+"""The page in a real browser: clicks, keys, a phone's screen, a power cut.  No wall clock: the
+board's time stands still but for what a test lets pass (see browser.py).
 
 The browser is this machine's Chromium or Chrome; without one these tests say that they did not run.
 """
 
+import functools
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
 
 import pytest
-from browser import Person
+from browser import Person, Typist
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from simulator import measure
+from simulator.serve import main as serve_main
 from simulator.serve import server
+from simulator.trace import replay
 from tools import runtimes
 
 GAMES = ("fraha", "chefa", "badia", "seega", "fanorona")
+HOST = "127.0.0.1"
 PHONE = {"width": 390, "height": 844}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A web server that knows nothing of Quint, and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +70,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     yield made
     context.close()
     assert not trouble
-    assert [url for url in asked if not url.startswith(address)] == []
+    assert {urlsplit(url).hostname for url in asked if not url.startswith("blob:")} == {HOST}
 
 
 @pytest.fixture
@@ -74,23 +89,28 @@ def test_a_whole_game_by_clicks(person, game):
     assert person.page.locator("#moves li").count() >= 4
 
 
-def test_a_move_by_keyboard_alone(person):
-    page = person.page
-    page.focus("[data-name=a5]")
-    page.keyboard.press("l")
-    page.keyboard.press("Enter")  # Fraha, two people
-    person.until("s.mode === 'play'")
-    page.focus("#obey")
-    person.until("s.asks")
-    page.keyboard.press("Enter")
-    person.until("s.meanings.includes('movable') && !quint.table.busy")
-    page.focus("[data-name=a1]")
-    page.keyboard.press("Enter")
-    person.until("s.meanings.includes('legal')")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    person.until("s.moves.length === 1")
-    assert page.inner_text("#moves li") == "a1-b1"
+def test_a_whole_game_by_keyboard_alone(page, address):
+    typist = Typist(page)
+    typist.open(address)
+    typist.choose("b4")  # you are Light
+    typist.choose("e3")  # level 5
+    typist.choose("b5")  # Chefa
+    typist.until("s.mode === 'play'")
+    state = typist.play()
+    assert state["decides"] is None
+    assert state["sentence"].startswith("Dark has won")  # the device has
+    assert page.locator("#moves li").count() >= 4
+
+
+def test_the_same_clicks_give_the_same_game(person, address):
+    games = []
+    for _ in range(2):
+        again = Person(person.page)
+        again.open(address)
+        again.start("chefa", level=3)
+        again.play()
+        games.append(again.page.inner_text("#moves"))
+    assert games[0] == games[1]
 
 
 def test_a_pawn_can_be_dragged(person):
@@ -148,10 +168,10 @@ def test_the_console_answers(person):
     page.click("#tab-console")
     page.fill("#line", "games")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.getElementById('heard').textContent.includes('seega')")
+    person.until("document.getElementById('heard').textContent.includes('seega')")
     page.fill("#line", "lift a1")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.getElementById('heard').textContent.includes('by hand')")
+    person.until("document.getElementById('heard').textContent.includes('by hand')")
 
 
 def test_the_page_knows_perfect_play(person):
@@ -160,7 +180,7 @@ def test_the_page_knows_perfect_play(person):
     for line in ("new chefa", "go level 5"):
         page.fill("#line", line)
         page.keyboard.press("Enter")
-    page.wait_for_function("() => document.getElementById('heard').textContent.includes('value')")
+    person.until("document.getElementById('heard').textContent.includes('value')")
     assert "value win 9 depth 0" in page.inner_text("#heard")
 
 
@@ -178,8 +198,7 @@ def test_other_boards(person, board):
     page = person.page
     page.click("#tab-bench")
     page.select_option("#board-kind", board)
-    page.wait_for_selector(".opening")
-    page.wait_for_selector("body.ready:not(.opening)")
+    page.wait_for_selector(f"body.ready:not(.opening)[data-board={board}]")
     page.click("#tab-play")
     person.start("fanorona9" if board == "reed9" else "fraha", "two")
     person.until("s.meanings.includes('movable')")
@@ -200,8 +219,7 @@ def test_on_a_phone_nothing_sticks_out(page, address):
 
 def test_what_was_played_is_there_after_a_reload(page, address):
     person = Person(page)
-    page.goto(f"{address}?seed=1&speed=16")
-    page.wait_for_selector("body.ready")
+    person.open(address, "")
     person.start("fraha", "two")
     person.until("s.meanings.includes('movable')")
     page.click("[data-name=a1]")
@@ -225,7 +243,8 @@ def test_the_demo_plays_on_lights_alone(person):
     page = person.page
     page.select_option("#opponent", "demo")
     page.click("#new-game button")
-    person.until("s.mode === 'demo' && !quint.table.busy")
+    person.rest()
+    person.until("s.mode === 'demo'")
     person.until("s.meanings.includes('light') && s.meanings.includes('dark')")
     assert set(person.state()["pawns"]) == {0}
     page.click("#press-short")
@@ -248,3 +267,64 @@ def test_the_coach_grades_the_targets(person):
     person.until("s.meanings.includes('movable')")
     person.page.click("[data-name=a1]")
     person.until("['good', 'fair', 'poor'].some((word) => s.meanings.includes(word))")
+
+
+def test_a_trace_saved_in_the_page_replays(person, tmp_path):
+    page = person.page
+    person.start("fanorona", level=3)
+    for _ in range(12):
+        person.act(person.state())
+        person.until("true", 1)
+    page.click("#press-double")
+    page.click("#tab-bench")
+    page.select_option("#fault-square", label="c3")
+    page.select_option("#fault-kind", "flicker")
+    page.click("#fault button")
+    person.until("s.mode !== 'off'", 2)
+    page.click("#tab-console")
+    page.fill("#line", "save")
+    page.keyboard.press("Enter")
+    person.until("document.getElementById('heard').textContent.includes('save fanorona')")
+    page.click("#tab-bench")
+    page.click("#power")
+    page.click("#power")
+    with page.expect_download() as download:
+        page.click("#trace")
+    file = tmp_path / "trace.txt"
+    download.value.save_as(file)
+    text = file.read_text()
+    assert text.count("\n= meanings ") > 10
+    command = [sys.executable, "-m", "simulator", "--replay", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=runtimes.ROOT)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    assert "save fanorona" in done.stdout
+
+
+def test_a_trace_begins_with_what_the_board_remembered(page, address):
+    person = Person(page)
+    person.open(address, "")
+    person.start("chefa", "two")
+    person.take("light")
+    page.click("[data-name=b3]")
+    person.until("s.moves.length === 1")
+    person.open(address, "")
+    person.until("s.moves.length === 1")
+    text = page.evaluate("quint.device.trace()")
+    assert "\n0 file " in text
+    assert "\n0 drop b3 light\n" in text
+    assert all(then == now for _, then, now in replay(text))
+
+
+def test_the_page_as_plain_files_on_any_web_server(page, tmp_path):
+    """Below a folder of another server, as on a page of a repository."""
+    assert serve_main(["--export", str(tmp_path / "quint")]) == 0
+    handler = functools.partial(Quiet, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        person = Person(page)
+        person.open(f"http://127.0.0.1:{other.server_port}/quint/")
+        person.start("fraha", "two")
+        page.click("[data-name=a1]")
+        page.click("[data-name=a2]")
+        person.until("s.moves.length === 1")
+        other.shutdown()

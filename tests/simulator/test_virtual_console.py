@@ -10,6 +10,7 @@ from simulator.trace import replay
 
 ROOT = Path(__file__).resolve().parents[2]
 
+SETTINGS = b"coach=graded\nGqZr\n"  # as the store has written them: with a checksum
 MOVE = """
 new fraha
 obey
@@ -77,6 +78,9 @@ def test_a_pawn_put_back_is_no_move(talk):
         ("power on", "error the power is on"),
         ("board", "error no game yet: say new GAME"),
         ("perft 2", "error no game yet: say new GAME"),
+        ("button hard", "error say button down|up"),
+        ("bounce", "error say bounce MS"),
+        ("file a 00", "error files come in while the power is off"),
         ("fly a1", "error there is no command 'fly'"),
     ],
 )
@@ -109,6 +113,29 @@ def test_power_lost_in_mid_move_and_back(talk):
 
 def test_power_can_only_be_cut_once(talk):
     assert talk("power off\npower off") == ["ok power off", "error the power is off"]
+
+
+def test_a_press_in_parts_is_as_long_as_the_finger_stays(talk):
+    answers = talk("new fraha\nobey\nbutton down\nwait 1200\nbutton up\nwait 100\nmeanings")
+    assert "choice" in answers[-1].split()  # long: the menu
+
+
+def test_a_question_in_parts_is_answered_when_time_has_passed(talk):
+    assert talk("say games\nwait 0\nwait 40")[:2] == ["ok say", "ok wait 0"]
+    assert talk("say games\nwait 40")[1].startswith("games fraha ")
+    assert talk("power off\nsay games")[1].startswith("error the board has no power")
+
+
+def test_a_file_comes_in_before_power(talk):
+    lines = f"power off\nfile settings {SETTINGS.hex()}\npower on\nset"
+    assert "coach=graded" in talk(lines)[-1].split()
+
+
+def test_with_the_button_held_at_power_on_the_prompt_stays_free(talk):
+    answers = talk("power off\nbutton down\npower on\nlights\ngames\npower off")
+    assert set(answers[3].split()[1:]) != {"000000"}
+    assert answers[4].startswith("error the board has no power, or its firmware has ended")
+    assert answers[5] == "ok power off"
 
 
 def test_a_stuck_sensor_looks_like_a_pawn(talk):
