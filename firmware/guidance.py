@@ -112,6 +112,10 @@ class Guidance(Candidates):
                     return
                 self.unseen = i
 
+    def unseen_squares(self):
+        """Where a pawn is to be put that no sensor feels."""
+        return self._arriving[self.unseen] & self.faulty if self.unseen >= 0 else 0
+
     def at_issue(self):
         """The squares that the lights ask for just now; or the one that a pawn must have come
         from, by the rules, while its sensor says that it still stands there."""
@@ -132,10 +136,8 @@ class Guidance(Candidates):
     def _show_repair(self):
         before = self.light_before | self.dark_before
         self.missing = before & ~self.present
-        self.illegal = self.present & ~before
-        if self.whose:
-            self.wrong = self.light & self.dark_before | self.dark & self.light_before
-            self.illegal |= self.wrong
+        self.wrong = self.light & self.dark_before | self.dark & self.light_before
+        self.illegal = self.present & ~before | self.wrong
 
     def target_of(self, step):
         """Where the pawn in the hand may go by this step, or 0 where it has no part in it."""

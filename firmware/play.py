@@ -244,8 +244,7 @@ class Play(Room):
                 self._draw_grades(view, referee)
         view.mark(referee.lifted & ~referee.present & ~referee.targets, scene.LIFTED)
         view.mark(referee.driven, scene.DRIVEN)
-        if referee.unseen >= 0:
-            view.mark(referee.squares_of(referee.told())[1] & referee.faulty, scene.UNSEEN)
+        view.mark(referee.unseen_squares(), scene.UNSEEN)
         view.mark(referee.victims, scene.VICTIM)
         view.mark(referee.group_a, scene.GROUP_A)
         view.mark(referee.group_b, scene.GROUP_B)

@@ -11,6 +11,8 @@ that has no part in the step, so he takes it for done; and a step that does not 
 (or a placement) is taken although the hands have gone on already with the next.
 
 *Repair*: the board is to stand as in the game, whatever hands do, before anything goes on.
+Where the sensors do not tell whose a pawn is, `light` and `dark` remember what must be so, from the
+steps and the repairs: else nobody would ask for the pawns of a swap that was taken back.
 """
 
 from firmware.candidates import ANY, NONE, ones
@@ -62,6 +64,13 @@ class Referee(Guidance):
         self._believe()
         self._read_anew()
 
+    def _accept(self, i):
+        """The hands have done this step; returns it."""
+        if not self.whose:
+            self.light = self._light_after[i] & self.present
+            self.dark = self._dark_after[i] & self.present
+        return self._steps[i]
+
     def doubt(self, squares, hands):
         """Other sensors are faulty from now on."""
         self.faulty = squares
@@ -77,10 +86,10 @@ class Referee(Guidance):
             return -1
         if done >= 0 and done != self.null and self._exact:
             if not one & (self._leaving[done] | self._arriving[done]):
-                return self._steps[done]
+                return self._accept(done)
         if self.unseen >= 0 and self.lifted and one & ~self.own & self.occupied:
             if not self._explains(self.lifted | one):
-                return self._steps[self.unseen]
+                return self._accept(self.unseen)
         if self.null >= 0 and not self.lifted and one & self._ends_by and not self._explains(one):
             return self._steps[self.null]
         return -1
@@ -99,6 +108,8 @@ class Referee(Guidance):
     def drop(self, square, light=False, dark=False):
         one = 1 << square
         self.present |= one
+        if not self.whose:  # as the game wants it, until a step says otherwise
+            light, dark = self.light_before & one, self.dark_before & one
         if light:
             self.light |= one
         if dark:
@@ -145,8 +156,8 @@ class Referee(Guidance):
         self.done = -1
         self._exact = False
         if self.repairing:
-            self._right = self._as_before()
             self._show_repair()
+            self._right = self._as_before() and not self.illegal
             return
         self._find_done()
         if self.done < 0:
@@ -193,10 +204,16 @@ class Referee(Guidance):
                 self.done = self.null  # up and down once: the chain ends
             self.lifted = self.stray = 0
             del self._drops[:]
+            self._as_told()
         elif self.stray and not self.present & ~self.occupied:
             if not self.occupied & ~self.present & ~self.stray:
                 strays, self.lifted, self.stray = self.stray, 0, 0
                 self._add_lifts(strays)
+
+    def _as_told(self):
+        """The board stands as the game says: so it is known whose pawns these are."""
+        if not self.whose:
+            self.light, self.dark = self.light_before, self.dark_before
 
     # Time
 
@@ -211,10 +228,11 @@ class Referee(Guidance):
         if self.repairing:
             if self._right and since(now, self._changed_at) >= RIGHT_MS:
                 self.repairing = False
+                self._as_told()
                 self._read_anew()
             return -1
         if self.done >= 0 and since(now, self._changed_at) >= SETTLE_MS:
-            return self._steps[self.done]
+            return self._accept(self.done)
         if self._trouble and since(now, self._trouble_at) >= TROUBLE_MS:
             self._trouble = False
             self.repair()
@@ -226,4 +244,4 @@ class Referee(Guidance):
 
     def told(self):
         """The step that a person says is done, for no sensor can see it; or -1."""
-        return self._steps[self.unseen] if self.unseen >= 0 else -1
+        return self._accept(self.unseen) if self.unseen >= 0 else -1

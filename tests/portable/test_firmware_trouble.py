@@ -217,6 +217,40 @@ def test_take_back_goes_back_as_far_as_wanted_and_no_further():
     assert sitting.lit("movable") == ["a1", "e1", "a5", "e5"]
 
 
+def swap_back(sitting):
+    """The lights ask for both pawns of a swap, although both squares stay taken."""
+    assert sitting.lit("extra") == ["b1", "b2"]
+    sitting.lift("b1", "b2")
+    assert sitting.lit("missing-dark") == ["b1"]
+    assert sitting.lit("missing-light") == ["b2"]
+    sitting.drop("b1", DARK)
+    sitting.drop("b2", LIGHT)
+    sitting.settle()
+    assert "b2" in sitting.lit("movable")
+
+
+def test_a_swap_taken_back_is_asked_for_with_contacts_alone():
+    sitting = Sitting("chefa", CHEFA)
+    sitting.lift("b2", "b1")
+    sitting.drop("b1", LIGHT)
+    sitting.drop("b2", DARK)
+    sitting.settle()
+    assert sitting.played() == CHEFA + " b2-b1"
+    sitting.table.press("double")
+    swap_back(sitting)
+    assert sitting.played() == CHEFA
+
+
+def test_a_swap_played_over_the_link_is_asked_for_and_taken_back_in_time_is_none():
+    sitting = Sitting("chefa", CHEFA)
+    sitting.say("play b2-b1")
+    assert sitting.lit("extra") == ["b1", "b2"]
+    sitting.say("undo")
+    sitting.settle()
+    assert sitting.lit("extra") == []
+    assert "b2" in sitting.lit("movable")
+
+
 def test_power_loss_with_a_pawn_in_the_hand_loses_nothing_else():
     sitting = Sitting("fraha", "a5-a4")
     sitting.lift("b4")
