@@ -11,6 +11,7 @@ import json
 from firmware.hal_virtual import FAULTS
 from firmware.legend import LEGEND
 from firmware.scene import MEANINGS, RHYTHMS
+from rules.game import NAMES, options_of
 from simulator.console import VirtualConsole
 from simulator.desk import SIDES, TAKE_OFF, Desk
 from simulator.standing import Moves, labels, mode_of, sentence
@@ -54,7 +55,13 @@ class Bridge:
         squares = range(self.desk.board.squares)
         choices = [menu.choice_of(square) for square in squares] if menu else []
         return json.dumps(
-            {"legend": legend, "faults": FAULTS, "takeOff": TAKE_OFF, "choices": choices}
+            {
+                "legend": legend,
+                "faults": FAULTS,
+                "takeOff": TAKE_OFF,
+                "choices": choices,
+                "options": {name: options_of(name) for name in NAMES},
+            }
         )
 
     def keepsake(self):
@@ -191,6 +198,9 @@ class Bridge:
         self._tell(news, "game", game.name if game else None)
         decides = None if game is None or game.result else SIDES[game.decides]
         self._tell(news, "decides", decides)
+        if app:
+            self._tell(news, "brightness", app.settings.get("brightness"))
+            self._tell(news, "coach", app.settings.get("coach"))
         if app and self.moves.update(game):
             news["moves"] = self.moves.steps
 

@@ -27,7 +27,6 @@ HAND_MS = 60
 SETTLE_MS = 700
 ANSWER_MS = 600000  # a thought of the strongest level is far below
 LONGEST_WAIT_MS = 86400000
-MOST_ERRANDS = 100
 NO_POWER = "the board has no power, or its firmware has ended: say power on"
 LOOK_MS = 4  # of virtual time, between two looks at the clock in a thought
 
@@ -133,20 +132,9 @@ class VirtualConsole:
 
     def do_obey(self, words):
         expect(words, 0, "obey")
-        count = 0
-        while count < MOST_ERRANDS:
-            errand = self.desk.errand()
-            if errand is None:
-                break
-            if errand[0] == "lift":
-                self.desk.lift(errand[1])
-            else:
-                self.desk.drop(errand[1], errand[2])
-            self.table.wait(self.hand_ms)
-            count += 1
+        count = self.desk.obey()
         if count:
             self.table.wait(SETTLE_MS)
-        self.desk.to_tray()
         return "ok obey %d" % count
 
     # Eyes

@@ -30,8 +30,17 @@ def sentence(table):
         "safe": "Safe mode: the prompt is free.",
         "menu": "Menu: put a pawn on a lit square to choose.",
         "demo": "Demo: the device plays both sides, on the lights alone.",
-        "test": "Self-test: put a pawn on the square that blinks, then lift it.",
+        "test": _of_test(table),
     }[mode]
+
+
+def _of_test(table):
+    meanings = table.meanings()
+    if "test" in meanings:
+        return "Self-test: put a pawn on the square that blinks, then lift it."
+    if "sound" in meanings or "dead" in meanings or "weak" in meanings:
+        return "Self-test: done; a short press leads to the menu."
+    return "Self-test: take all pawns off."
 
 
 def _of_game(app):

@@ -79,17 +79,8 @@ class Terminal:
         self.desk.hand.append(side)
 
     def obey(self) -> None:
-        errand = self.desk.errand()
-        if errand is None:
+        if not self.desk.obey():
             self.note = "The lights ask for nothing just now."
-        while errand is not None:
-            if errand[0] == "lift":
-                self.desk.lift(errand[1])
-            else:
-                self.desk.drop(errand[1], errand[2])
-            self.table.wait(80)
-            errand = self.desk.errand()
-        self.desk.to_tray()
 
     def text(self) -> str:
         """The whole screen."""

@@ -24,6 +24,7 @@ class Person:
     def open(self, address: str, words: str = "&fresh") -> None:
         self.page.goto(f"{address}?still&seed=1{words}")
         self.page.wait_for_selector("body.ready")
+        self.page.evaluate("quint.device.pass(200)")  # the board is awake before anybody acts
 
     def state(self) -> dict:
         """What there is to see."""

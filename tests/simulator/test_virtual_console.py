@@ -131,6 +131,12 @@ def test_a_file_comes_in_before_power(talk):
     assert "coach=graded" in talk(lines)[-1].split()
 
 
+@pytest.mark.parametrize("board", ["reed5", "hall5"])
+def test_obeying_does_the_self_test(talk, board):
+    *_, found = talk("drop c3 dark\ntest\nobey\nwait 600\nobey\ntest result", board)
+    assert found.split()[1:] == ["sound"] * 25
+
+
 def test_with_the_button_held_at_power_on_the_prompt_stays_free(talk):
     answers = talk("power off\nbutton down\npower on\nlights\ngames\npower off")
     assert set(answers[3].split()[1:]) != {"000000"}
