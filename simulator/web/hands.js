@@ -46,9 +46,15 @@ export class Hands {
     }
     if (!this.table.hand.length || this.table.busy) return;
     if (event.pointerType === "mouse" || this.drag?.moved) {
-      this.table.pointer = event;
+      this.table.pointer = this.overTable(event) ? event : null;
       this.table.layout();
     }
+  }
+
+  // Beside the table a pawn in the hand would only be in the way.
+  overTable({ clientX, clientY }) {
+    const { left, right, top, bottom } = this.table.root.getBoundingClientRect();
+    return clientX > left && clientX < right && clientY > top && clientY < bottom;
   }
 
   up(event) {

@@ -96,7 +96,8 @@ export class Helper {
     await this.pause(80);
   }
 
-  // A new game, by way of the menu: {game, opponent, level, coach}.
+  // A new game, by way of the menu: {game, opponent, level, coach}; with `options` over the link,
+  // since the menu has the usual rules only.
   start(wish) {
     return this.alone(async () => {
       if (this.device.state.mode === "off") await this.device.ask("power", true);
@@ -107,7 +108,10 @@ export class Helper {
       this.clear();
       await this.pause();
       for (const key of CHOICES) if (wish[key]) await this.choose(key, wish[key]);
-      await this.choose("game", wish.game);
+      if (wish.options) {
+        await this.device.ask("line", `new ${wish.game} ${wish.options}`);
+        await this.device.until((state) => state.mode === "play", 5);
+      } else await this.choose("game", wish.game);
       await this.errands();
     });
   }

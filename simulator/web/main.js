@@ -65,18 +65,8 @@ function workbench() {
     variant = event.target.value;
     open(memory?.getItem(`quint-${variant}`));
   });
-  get("fault").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const square = Number(get("fault-square").value);
-    const kind = get("fault-kind").value;
-    device.ask("fault", square, kind);
-    table.board.squares[square].classList.toggle("faulty", kind !== "none");
-  });
   get("bounce").addEventListener("change", (event) => {
     device.ask("bounce", event.target.checked ? 4 : 0);
-  });
-  get("brightness").addEventListener("change", (event) => {
-    device.ask("line", `set brightness ${event.target.value}`);
   });
   get("eyes").addEventListener("change", (event) => {
     document.body.dataset.eyes = event.target.value;

@@ -23,10 +23,19 @@ export class Panels {
     this.tabs();
     this.button();
     this.console();
+    this.fault();
     get("obey").addEventListener("click", () => helper.obey());
+    get("game").addEventListener("change", () => this.options());
+    get("coach").addEventListener("change", (event) => this.say(`set coach ${event.target.value}`));
+    get("brightness").addEventListener("change", (event) => {
+      this.say(`set brightness ${event.target.value}`);
+    });
     get("new-game").addEventListener("submit", (event) => {
       event.preventDefault();
-      helper.start(Object.fromEntries(new FormData(event.target)));
+      const { game, opponent, level, coach, ...rest } = Object.fromEntries(new FormData(event.target));
+      const other = this.device.hello.options[game].filter(([key, usual]) => rest[key] !== usual);
+      const options = other.map(([key]) => `${key}=${rest[key]}`).join(" ");
+      helper.start({ game, opponent, level, coach, options });
     });
   }
 
@@ -42,26 +51,41 @@ export class Panels {
       const found = values.find(([, value]) => value === kept) ?? values.find(([, v]) => v === fallback);
       if (found) get(key).value = found[1];
     }
+    this.options();
     this.legend = new Map();
     get("legend").replaceChildren(
       ...hello.legend.slice(1).map(([name, colour, rhythm, , text]) => {
         const row = make("li", "meaning");
         const lamp = make("i", `lamp ${rhythm.replace(" ", "-")}`);
         lamp.style.setProperty("--lamp", `#${colour}`);
-        const words = make("span");
-        words.append(make("b", "", name.replaceAll("-", " ")), ` ${text} `, make("small", "", rhythm));
-        row.append(lamp, words);
+        const title = make("b", "", name.replaceAll("-", " "));
+        row.append(lamp, title, make("small", "", rhythm), make("span", "", text));
         this.legend.set(name, row);
         return row;
       }),
     );
-    const faults = hello.faults.map((kind) => new Option(kind, kind));
-    get("fault-kind").replaceChildren(...faults);
+    this.faults = this.table.plate.names.map(() => hello.faults[0]);
+    get("fault-kind").replaceChildren(...hello.faults.map((kind) => new Option(kind, kind)));
     get("fault-square").replaceChildren(
       ...this.table.plate.names.map((name, square) => new Option(name, square)),
     );
     get("heard").textContent = "";
     get("moves").replaceChildren();
+  }
+
+  // What the rules of the chosen game leave open: a choice each, the usual one first.
+  options() {
+    const choices = this.device.hello.options[get("game").value] ?? [];
+    get("options").replaceChildren(
+      ...choices.map(([key, ...values]) => {
+        const label = make("label", "", `${key.replaceAll("_", " ").replace("2", " 2")} `);
+        const select = make("select");
+        select.name = key;
+        select.append(...values.map((value) => new Option(value, value)));
+        label.append(select);
+        return label;
+      }),
+    );
   }
 
   show(news) {
@@ -78,6 +102,7 @@ export class Panels {
       const lit = new Set(news.meanings);
       for (const [name, row] of this.legend) row.classList.toggle("lit", lit.has(name));
     }
+    for (const key of ["brightness", "coach"]) if (news[key]) get(key).value = news[key];
     if (news.moves) this.moves(news.moves);
     if (news.heard) this.print(news.heard);
   }
@@ -146,18 +171,30 @@ export class Panels {
       get(`press-${gesture}`).addEventListener("click", () => this.device.ask("press", gesture));
   }
 
+  // A sensor's fault: the square, and what is wrong with it.
+  fault() {
+    const square = () => Number(get("fault-square").value);
+    get("fault-square").addEventListener("change", () => {
+      get("fault-kind").value = this.faults[square()];
+    });
+    get("fault-kind").addEventListener("change", (event) => {
+      this.faults[square()] = event.target.value;
+      this.device.ask("fault", square(), event.target.value);
+      const { classList } = this.table.board.squares[square()];
+      classList.toggle("faulty", event.target.value !== "none");
+    });
+  }
+
   console() {
     const past = [];
     let place = 0;
-    get("say").addEventListener("submit", async (event) => {
+    get("say").addEventListener("submit", (event) => {
       event.preventDefault();
       const line = get("line").value.trim();
       if (!line) return;
       get("line").value = "";
       place = past.push(line);
-      this.print(`> ${line}\n`);
-      const answer = await this.device.ask("line", line);
-      if (answer?.error) this.print(`error ${answer.error}\n`);
+      this.say(line);
     });
     get("line").addEventListener("keydown", (event) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -166,6 +203,13 @@ export class Panels {
       get("line").value = past[place] ?? "";
       event.preventDefault();
     });
+  }
+
+  // A line for the board, as if a computer were on its USB port.
+  async say(line) {
+    this.print(`> ${line}\n`);
+    const answer = await this.device.ask("line", line);
+    if (answer?.error) this.print(`error ${answer.error}\n`);
   }
 
   print(text) {

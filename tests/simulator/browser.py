@@ -24,7 +24,7 @@ class Person:
     def open(self, address: str, words: str = "&fresh") -> None:
         self.page.goto(f"{address}?still&seed=1{words}")
         self.page.wait_for_selector("body.ready")
-        self.page.evaluate("quint.device.pass(200)")  # the board is awake before anybody acts
+        self.wait(200)  # the board is awake before anybody acts
 
     def state(self) -> dict:
         """What there is to see."""
@@ -34,6 +34,10 @@ class Person:
                        pawns: quint.table.at.map((pawn) => pawn ? pawn.side + 1 : 0)}; }"""
             % KEY
         )
+
+    def wait(self, ms: int) -> None:
+        """Lets time pass."""
+        self.page.evaluate(f"quint.device.pass({ms})")
 
     def until(self, test: str, seconds: int = 60) -> None:
         """Lets time pass until an expression about the state `s` holds."""
@@ -48,7 +52,7 @@ class Person:
         self.page.select_option("#game", game)
         self.page.select_option("#opponent", opponent)
         self.page.select_option("#level", str(level))
-        self.page.click("#new-game button")
+        self.page.click("#new-game .main")
         self.rest()
         self.until("s.mode === 'play' && !s.asks")
 

@@ -153,13 +153,67 @@ def test_the_button_takes_back_and_leads_to_the_menu(person):
     person.until("s.mode === 'menu'")
 
 
+def test_the_round_button_is_held_as_long_as_the_finger_stays(person):
+    page = person.page
+    person.start("fraha", "two")
+    page.hover("#button")
+    page.mouse.down()
+    person.until("s.mode === 'menu'", 3)
+    page.mouse.up()
+    person.wait(300)
+    page.focus("#button")
+    page.keyboard.down("Enter")
+    person.until("s.mode === 'play'", 3)  # and back
+    page.keyboard.up("Enter")
+
+
+def test_power_on_with_the_button_held_leaves_the_prompt_free(person):
+    page = person.page
+    page.click("#tab-bench")
+    page.click("#power-held")
+    person.until("s.mode === 'safe' && s.frame.replaceAll('0', '').trim()")
+    page.click("#power")
+    person.until("s.mode === 'off'")
+    page.click("#power")
+    person.until("s.mode === 'menu'")
+
+
+def test_other_rules_can_be_chosen(person):
+    page = person.page
+    page.select_option("#game", "chefa")
+    page.click("summary")
+    page.select_option("[name=lines]", "contiguous")
+    page.click("#new-game .main")
+    person.rest()
+    person.until("s.mode === 'play'")
+    page.click("#tab-console")
+    page.fill("#line", "save")
+    page.keyboard.press("Enter")
+    person.until("document.getElementById('heard').textContent.includes('lines=contiguous')")
+
+
+def test_the_self_test_is_done_for_me_and_calibrates(person, address):
+    page = person.page
+    person.open(address, "&fresh&board=hall5")
+    page.focus("[data-name=e1]")
+    page.keyboard.press("d")
+    page.keyboard.press("Enter")
+    person.until("s.mode === 'test' && s.asks")
+    person.obey()
+    person.until("s.asks")
+    person.obey()
+    person.until("s.meanings.every((word) => word === 'sound')")
+    assert "done" in page.inner_text("#sentence")
+    page.click("#press-short")
+    person.until("s.mode === 'menu'")
+
+
 def test_a_stuck_sensor_is_asked_about(person):
     page = person.page
     person.start("fraha", "two")
     page.click("#tab-bench")
     page.select_option("#fault-square", label="c3")
     page.select_option("#fault-kind", "stuck-on")
-    page.click("#fault button")
     person.until("['illegal', 'extra'].includes(s.meanings[12])")
 
 
@@ -242,7 +296,7 @@ def test_every_square_has_a_label(person):
 def test_the_demo_plays_on_lights_alone(person):
     page = person.page
     page.select_option("#opponent", "demo")
-    page.click("#new-game button")
+    page.click("#new-game .main")
     person.rest()
     person.until("s.mode === 'demo'")
     person.until("s.meanings.includes('light') && s.meanings.includes('dark')")
@@ -279,7 +333,6 @@ def test_a_trace_saved_in_the_page_replays(person, tmp_path):
     page.click("#tab-bench")
     page.select_option("#fault-square", label="c3")
     page.select_option("#fault-kind", "flicker")
-    page.click("#fault button")
     person.until("s.mode !== 'off'", 2)
     page.click("#tab-console")
     page.fill("#line", "save")
