@@ -85,7 +85,7 @@ class Referee(Guidance):
         if self.repairing or self.only == NONE:
             return -1
         if done >= 0 and done != self.null and self._exact:
-            if not one & (self._leaving[done] | self._arriving[done]):
+            if not one & (self._leaving[done] | self._arriving[done]) or self._moves_on(done, one):
                 return self._accept(done)
         if self.unseen >= 0 and self.lifted and one & ~self.own & self.occupied:
             if not self._explains(self.lifted | one):
@@ -93,6 +93,13 @@ class Referee(Guidance):
         if self.null >= 0 and not self.lifted and one & self._ends_by and not self._explains(one):
             return self._steps[self.null]
         return -1
+
+    def _moves_on(self, i, one):
+        """Whether this lift goes on with a chain: the victims are off, and this pawn took them."""
+        leaving, arriving = self._leaving[i], self._arriving[i]
+        if not leaving & self.own or not leaving & ~arriving & ~self.own or not one & arriving:
+            return False
+        return one & self._next_squares(self._steps[i], 6) != 0
 
     def lift(self, square):
         one = 1 << square

@@ -112,6 +112,19 @@ def test_a_chain_goes_on_by_moving_on():
     assert sitting.played().startswith(CHAIN + " b3-b4A b4-c4")
 
 
+def test_a_chain_goes_on_as_soon_as_the_victims_are_off():
+    sitting = Sitting("fanorona", CHAIN)
+    sitting.lift("b3")
+    sitting.drop("b4")
+    sitting.lift(*sitting.lit("victim"))
+    sitting.lift("b4")
+    assert sitting.played() == CHAIN + " b3-b4A"
+    sitting.drop("c4", LIGHT)
+    sitting.lift(*sitting.lit("group-a"))
+    sitting.settle()
+    assert sitting.played().startswith(CHAIN + " b3-b4A b4-c4")
+
+
 def test_a_chain_does_not_end_by_itself():
     sitting = chain()
     sitting.table.wait(5000)
