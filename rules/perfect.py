@@ -1,68 +1,45 @@
 """Perfect play from a table: Fraha, Chefa and Badia are solved, and the answer is in flash.
 
     table = open_table("fraha", {"contacts": "one"})   # None: there is none, or it is damaged
-    table.probe(state, at)   # at the start of a turn: +1 won, 0 drawn, -1 lost for the side to
-                             # move, and in how many turns; None: the table cannot say
-A table file (written by tools/solve, in tables/ beside this module; numbers lowest byte first):
+    table.look(game)    # at the start of a turn: what it is worth for the side to move; -1: the
+                        # table cannot say
+A value: 0 drawn, n won in n turns, 128 + n lost in n turns, both sides' turns counted.
 
-    0   4 "QPT" and the version of the format       10  2 bytes a block
-    4   1 game: 0 Fraha, 1 Chefa, 2 Badia           12  2 blocks
-    5   1 the same for every file of a variant      14  1 values n: the byte `value` of each number
-    6   1 nearest win that is in the table, turns   15  1 (0)
-    7   1 0                                         16  4 keys in all
-    8   1 bits of a distance (Rice)                 20  n values, then zeros up to a whole word
-    9   1 bits of a value (exponential Golomb)
-    then the first key of each block, 4 bytes each, and a checksum of all so far, 4 bytes;
-    then the blocks: checksum of the rest (3 bytes), number of keys (2 bytes), and bits: the value
-    of the first key, then distance to the next key and its value, and so on.  A value is a number
-    in the list of the header; most frequent ones come first.
+A table file (written by tools/solve, in tables/ beside this module) begins with a head of words,
+lowest byte first.  Read into an array `t`, they are all that a look-up works with:
 
-Values: 0 drawn, n won in n turns, 128 + n lost in n turns, for the side to move, both sides'
-turns counted.  A key that is in no block is drawn, or won in fewer turns than the nearest win:
-one look at the legal steps tells.  Every block is checked when it is read; after the first damaged
-one the table says nothing any more.
+    0  "QPT" and the version of the format       8 ... what is added to the key with 0, 1, ...
+    1  game: 0 Fraha, 1 Chefa, 2 Badia                 pawns placed; in Fraha: where Dark moves
+    2  nearest win that is in the table, turns   20 .. room for the position being looked up: pawns
+    3  bits of a distance (Rice)                       of its lowest image, which image that is,
+    4  bits of a value (exponential Golomb)            key of its group, key
+    5  pawns that are placed first               25 .. 64 bytes: the values that occur
+    6  blocks                                    41 .. 8 times 25 bytes: place of a square in the
+    7  squares                                         rings, in each of the eight images
+                                                 92 .. binomials, up to 4 or 5 of 24
+Then come the first key of every block, up to a multiple of 16; a checksum of all so far; and the
+blocks of 256 bytes each: checksum of the rest (3 bytes), number of keys (2 bytes), and bits: the
+value of the first key, then distance to the next key and its value, and so on.  A value is a
+number in the list of the head; most frequent ones come first.
+
+A key that is in no block is drawn, or won in fewer turns than the nearest win: one look at
+the legal steps tells.  Every block is checked when it is read; after the first damaged one the
+table says nothing any more.
 """
 
-from array import array
+from rules.probe import arrange, check, find, near_win
+from rules.squares import SQUARE
+from rules.words import const, words
 
-from rules import probe
-from rules.game import module_of
-from rules.words import words
-
-VERSION = b"QPT1"
+VERSION = 0x32545051  # "QPT2"
 GAMES = ("fraha", "chefa", "badia")
 LOSS = 128
-_HEAD = 20
-_KEEP = 4  # blocks kept in memory
-_OUTER = "a1b1c1d1e1e2e3e4e5d5c5b5a5a4a3a2"
-_INNER = "b2c2d2d3d4c4b4b3"
-_SECOND_PHASE = 210 * 4900896  # keys of Badia's positions with a marker
-
-
-def layout(name):
-    """The words that probe.key_of works with."""
-    t = words(66 + 6 * 25)
-    t[0] = GAMES.index(name)
-    for ring, base in ((_OUTER, 0), (_INNER, 16)):
-        places = len(ring) // 2
-        for i in range(places):
-            square = ord(ring[2 * i]) - 97 + 5 * (ord(ring[2 * i + 1]) - 49)
-            t[16 + square] = base + i
-            t[41 + square] = base + (places // 4 - i) % places
-    t[16 + 12] = t[41 + 12] = 24
-    for n in range(25):
-        t[66 + 6 * n] = 1
-        for k in range(1, 6):
-            t[66 + 6 * n + k] = t[60 + 6 * n + k] + t[59 + 6 * n + k] if n else 0
-    # Placing: positions with 0, 1, 2 ... pawns follow one another; Badia's behind phase 2, with
-    # the start of phase 2 among them.
-    pawns, places = (0, 8, 11)[t[0]], (24, 24, 17)[t[0]]
-    base = _SECOND_PHASE if t[0] == 2 else 0
-    for placed in range(pawns):
-        own, foe = placed // 2, placed - placed // 2
-        t[2 + placed] = base
-        base += t[66 + 6 * places + foe] * t[66 + 6 * (places - foe) + own]
-    return t
+HEAD = const(242)  # words
+BLOCK = const(256)  # bytes
+PAGE = const(16)  # keys of the index that are read together
+_FREE = 900  # from here on the list of legal steps is free
+_ARROWS = const(0x4444)
+_CENTRE = const(0x10000)
 
 
 def files_of(name, options):
@@ -77,138 +54,167 @@ def files_of(name, options):
     return (name,)
 
 
+def place_of(t, square):
+    """The mask of a square in the image that `arrange` has found."""
+    i = 25 * t[22] + square
+    return 1 << (t[41 + i // 4] >> i % 4 * 8 & 255)
+
+
+def count(mask):
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def key_of(s, at, t, light, dark):
+    """Writes the keys of a state's position and of its group into t[24] and t[23]: the number of
+    its arrangement, and what else decides the legal steps: who moves, the ko, the markers, and
+    the ban on going back straight to `light` and `dark` (0 if there is none)."""
+    arrange(s, at, t)
+    key, own, foe = t[24], t[20], t[21]
+    side, placed, extra = s[at + 3] & 1, s[at + 3] >> 4 & 15, s[at + 4]
+    slot = 0
+    if t[1] == 0:
+        key += side * t[8]
+    elif placed < t[5] or (t[1] == 2 and extra == 0):
+        key += t[8 + placed]
+    elif t[1] == 1:
+        key *= 17
+        if extra:
+            slot = 4 * count(own & place_of(t, (extra - 1) >> 6) - 1) + 1
+            slot += count(foe & place_of(t, (extra - 1) & 63) - 1)
+    else:
+        mine, theirs = extra & 63, extra >> 6 & 63
+        before, enemy = light, dark
+        if side:
+            mine, theirs, before, enemy = theirs, mine, dark, light
+        if mine:
+            slot = 1 + count(own & place_of(t, mine - 1) - 1)
+        marked = place_of(t, theirs - 1)
+        # The own pawn that could bring back what was, and where it would drive the marked one.
+        back, home = s[at + side] & ~before, enemy & ~s[at + 1 - side]
+        if light and back:
+            back = place_of(t, SQUARE[back % 37])
+            home = place_of(t, SQUARE[home % 37]) if home else 0
+            free = _ARROWS & ~(own | foe)
+            ban = 0  # its number, counted through all turns that could be a return
+            if marked == _CENTRE:
+                if back & _ARROWS:
+                    ban = 1 + count(own & _ARROWS & back - 1) * (1 + count(free))
+                    ban += count((free | back) & home - 1)
+            elif back == home and marked & _ARROWS:
+                ban = back >> 16
+            elif back == home:
+                near = (marked << 1 | marked >> 15 | marked >> 1 | marked << 15) & 0xFFFF
+                ban = 2 if near & own & back - 1 else 1
+            slot += 6 * ban
+        key = (5 * key + count(foe & marked - 1)) * 42
+    t[23] = key
+    t[24] = key + slot
+
+
 class Part:
     """One table file."""
 
     def __init__(self, path, game):
-        self._file = open(path, "rb")  # noqa: SIM115 - it stays open
-        head = self._file.read(_HEAD)
-        if len(head) < _HEAD or head[:4] != VERSION or head[4] != game:
+        self._file = file = open(path, "rb")  # noqa: SIM115 - it stays open
+        self.t = t = words(HEAD)
+        if file.readinto(t) != 4 * HEAD or t[0] != VERSION or t[1] != game:
             raise ValueError("it is no table of this game and version")
-        self.nearest, self._rice, self._order = head[6], head[8], head[9]
-        self._bytes = head[10] | head[11] << 8
-        blocks = head[12] | head[13] << 8
-        self.keys = head[16] | head[17] << 8 | head[18] << 16
-        padded = (head[14] + 3) & ~3
-        size = _HEAD + padded + 4 * blocks
-        self._file.seek(0)
-        whole = self._file.read(size)
-        end = self._file.read(4)
-        if len(end) < 4 or probe.check(whole, 0, size) != end[0] | end[1] << 8 | end[2] << 16:
+        total = check(t, 0, 4 * HEAD, 7)
+        self._index = words(0)  # every 16th key; the rest stays in the file
+        self._page = page = words(PAGE)
+        for _ in range(0, t[6], PAGE):
+            file.readinto(page)
+            total = check(page, 0, 4 * PAGE, total)
+            self._index.append(page[0])
+        file.readinto(page)
+        self._blocks = 4 * (HEAD + 1 + PAGE * len(self._index))
+        if total != page[0]:
             raise ValueError("its head is damaged")
-        self.values = whole[_HEAD : _HEAD + head[14]]
-        self._blocks = size + 4
-        if self._file.seek(0, 2) != self._blocks + blocks * self._bytes:
+        if file.seek(0, 2) != self._blocks + t[6] * BLOCK:
             raise ValueError("it is cut short")
-        self._index = array("i", whole[_HEAD + padded :])
-        self._buffer = bytearray(_KEEP * self._bytes)
-        view = memoryview(self._buffer)
-        self._views = [view[i * self._bytes : (i + 1) * self._bytes] for i in range(_KEEP)]
-        self._kept = array("h", [-1] * _KEEP)
-        self._turn = 0
+        self._block = bytearray(BLOCK)
+        self._kept = -1  # the number of that block
 
-    def _block(self, number):
-        """Where in the buffer the block is; reads and checks it unless it is there already."""
-        for i in range(_KEEP):
-            if self._kept[i] == number:
-                return i * self._bytes
-        i = self._turn = (self._turn + 1) % _KEEP
-        at = i * self._bytes
-        self._kept[i] = -1
-        self._file.seek(self._blocks + number * self._bytes)
-        block = self._buffer
-        got = self._file.readinto(self._views[i])
-        total = probe.check(block, at + 3, at + self._bytes)
-        if got != self._bytes or total != block[at] | block[at + 1] << 8 | block[at + 2] << 16:
-            raise ValueError("block %d is damaged" % number)
-        self._kept[i] = number
-        return at
-
-    def find(self, t):
-        """The value of the position that probe.key_of has looked at, or -1."""
-        key = t[14]
-        low, high = 0, len(self._index)
-        while low < high:
-            middle = (low + high) // 2
-            if self._index[middle] <= key:
-                low = middle + 1
-            else:
-                high = middle
-        if low == 0:
+    def find(self):
+        """The value of the position in t, or -1."""
+        key, page = self.t[24], self._page
+        i = _below(self._index, key)
+        if i < 0:
             return -1
-        low -= 1
-        first = self._index[low]
-        number = probe.find(self._buffer, self._block(low), first, t, self._rice, self._order)
-        return -1 if number < 0 else self.values[number]
+        self._file.seek(4 * (HEAD + PAGE * i))
+        self._file.readinto(page)
+        k = _below(page, key)
+        self.read(PAGE * i + k)
+        return find(self._block, page[k], self.t)
+
+    def read(self, number):
+        """Reads a block and checks it, unless it is there already."""
+        if number != self._kept:
+            block = self._block
+            self._kept = -1
+            self._file.seek(self._blocks + number * BLOCK)
+            self._file.readinto(block)
+            total = block[0] | block[1] << 8 | block[2] << 16
+            if check(block, 3, BLOCK, 7) != total:
+                raise ValueError("block %d is damaged" % number)
+            self._kept = number
+
+
+def _below(keys, key):
+    """The place of the last of these keys, in order, that is not above `key`; or -1."""
+    low, high = 0, len(keys)
+    while low < high:
+        middle = (low + high) // 2
+        if keys[middle] <= key:
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1
 
 
 class Table:
     """The answers for one game with its options.  `notice` says what is wrong with it, if
     something is; a damaged table answers nothing."""
 
-    def __init__(self, name, parts):
+    def __init__(self, parts):
         self.notice = None
-        self.rules = module_of(name)
-        self.slot = self.rules.VARIANTS[name][2]
-        self._placed = {"chefa": 8, "badia": 10}.get(name, 0)
         self._parts = parts
-        self._t = layout(name)
-        self._out = array("H", [0] * 96)
-        self._past = words(258)  # nothing has been before
 
-    def look(self, state, at, light=0, dark=0):
-        """The value byte of a state at the start of a turn (see above); -1 when not known.
-        `light` and `dark` are the pawns before the last turn: in Badia nobody may go straight
-        back there.  The two slots behind the state are overwritten."""
+    def look(self, game, at=0, light=0, dark=0):
+        """The value of the state at word `at` of a game, at the start of a turn.  `light` and
+        `dark` are the pawns before the last turn: in Badia nobody may go straight back there.
+        The two slots behind the state are overwritten."""
+        state = game.state
         meta = state[at + 3]
-        if self.notice or state[at + 6] or meta & 4 == 0:
-            return -1
         placed = meta >> 4 & 15
-        part = self._parts[-1 if placed < self._placed else 0]
-        if part is None:
+        part = self._parts[-1 if placed < self._parts[0].t[5] else 0]
+        if self.notice or state[at + 6] or meta & 4 == 0 or part is None:
             return -1
-        self._t[1], self._t[15] = light, dark
-        probe.key_of(state, at, self._t)
+        t = part.t
+        key_of(state, at, t, light, dark)
         try:
-            value = part.find(self._t)
+            value = part.find()
         except (OSError, ValueError) as error:
             self.notice = "no perfect play: the table cannot be read: %s" % error
             return -1
         if value < 0:
             value = 0
-            if part.nearest > 1 and placed + 2 >= self._placed:
-                value = self._near_win(state, at, part.nearest > 2 and placed == 7)
+            if placed + 2 >= t[5] and t[2] > 1:
+                twice = t[2] > 2 and placed == 7
+                rules, slot, legal = game.rules, game.slot, game.legal
+                value = near_win(rules, state, at, slot, legal, _FREE, game.past, twice)
         return value
 
-    def _near_win(self, state, at, twice):
-        """1 if a step wins at once; with `twice` also 2 where the same side goes on, and then
-        has such a step (Chefa's last placement, where its side starts the second phase)."""
-        play = self.rules.play
-        n = self.rules.steps(state, at, self._out, 0, self._past)
-        if probe.wins_at_once(play, state, at, self.slot, self._out, 0, n):
-            return 1
-        for i in range(n if twice else 0):
-            play(state, at, self._out[i])
-            here = at + self.slot
-            m = self.rules.steps(state, here, self._out, n, self._past)
-            if probe.wins_at_once(play, state, here, self.slot, self._out, n, n + m):
-                return 2
-        return 0
-
-    def look_at(self, game):
-        """The value byte of a game at the start of a turn."""
+    def look_here(self, game):
+        """The value of a game where it stands, at the start of a turn."""
         before = game.past[0] - 12
         if before < 258:
-            return self.look(game.state, 0)
-        return self.look(game.state, 0, game.past[before], game.past[before + 1])
-
-    def probe(self, state, at, light=0, dark=0):
-        value = self.look(state, at, light, dark)
-        if value < 0:
-            return None
-        if value == 0:
-            return 0, 0
-        return (-1, value - LOSS) if value > LOSS else (1, value)
+            return self.look(game)
+        return self.look(game, 0, game.past[before], game.past[before + 1])
 
 
 def open_table(name, options=None, folder=None, notify=None):
@@ -229,4 +235,4 @@ def open_table(name, options=None, folder=None, notify=None):
             if notify:
                 notify("no perfect play: %s.tab: %s" % (file, error))
         parts.append(part)
-    return Table(name, parts) if parts[0] else None
+    return Table(parts) if parts[0] else None

@@ -7,7 +7,8 @@
     game.play(player.best)              # a legal step from the first moment on
 
 Where a game is solved, level 5 and the grades come from its table (see perfect.py), and
-thinking is looking up; otherwise, and when the table is missing or damaged, from the search.
+thinking is looking up; in a drawn position the search then has its say on the steps that hold.
+Otherwise, and when the table is missing or damaged, all comes from the search.
 
 Thinking works on a copy: the game is never touched, and dropping a thought costs nothing.
 No clock: whoever calls decides how long.
@@ -70,7 +71,7 @@ class Player:
         self._solved = solved
         self._notify = notify
         self._adviser = None
-        self._advising = False
+        self._advising = self._looking = False
         self._lent = False
         entries = 1024
         self._shift = 20
@@ -137,6 +138,7 @@ class Player:
         self.done = False
         perfect = nodes is None and depth is None and (level == 5 or margin is not None)
         self._advising = perfect and self._adviser is not None
+        self._looking = self._advising
         if self._advising:
             self._lent = True
             self._copy.take(game, self._past)
@@ -162,16 +164,26 @@ class Player:
         self.nodes += 1
         if adviser.failed:  # damaged: think it out instead
             self._adviser = None
-            self._advising = self.done = False
-            self.forget()
-            self._set_up()
-            self._begin(1)
+            self._advising = False
+            self._search()
         else:
             self.best = adviser.best
-            found = adviser.value_of(self.best)
-            if found:
-                self.value = found[0] * (WIN - found[1])
+            self.value = self.value_of(self.best) or 0
+            if self.done and self.value == 0 and self._margin <= _ALL:
+                # All that holds the draw is equal to the table: so think about which is hardest
+                # for the other side, for what is left of the time.
+                self._count = adviser.equals(self._root)
+                if self._count > 1:
+                    self._most_nodes //= 4
+                    self._search()
         return self.done
+
+    def _search(self):
+        """Goes over from looking up to thinking."""
+        self._looking = self.done = False
+        self.forget()
+        self._set_up()
+        self._begin(1)
 
     def forget(self):
         """Drops all that earlier thinking has taught: in another game it means nothing."""
@@ -208,7 +220,7 @@ class Player:
 
     def think(self, nodes):
         """Goes on for about so many nodes; True when the answer is final."""
-        if self._advising:
+        if self._looking:
             return self.done or self._look_up(nodes)
         f = self._frames
         while nodes > 0 and not self.done:
@@ -234,6 +246,8 @@ class Player:
                     # The unfinished round began with the best step so far: its word counts.
                     self.best = f[_FRAME0 + 6]
                     self.value = f[_FRAME0 + 5]
+        if self._advising:
+            self.value = 0  # what the table says
         return self.done
 
     def _finish(self):

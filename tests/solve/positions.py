@@ -4,6 +4,7 @@ import os
 import random
 
 from rules.game import Game
+from rules.perfect import LOSS
 
 LONG = os.environ.get("QUINT_SOLVE_LONG") == "1"
 VARIANTS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -28,6 +29,15 @@ def met_in_play(name, options, seed, steps=60):
             if game.fresh and dice.random() < 0.3:
                 yield game
             game.play(dice.choice(game.steps()))
+
+
+def told(table, game):
+    """What a table says of a game where it stands: +1, 0 or -1 for the side to move, and turns;
+    None where it says nothing."""
+    value = table.look_here(game)
+    if value < 0:
+        return None
+    return (value > 0) - 2 * (value > LOSS), value % LOSS
 
 
 def graded(adviser, game, seed=0):

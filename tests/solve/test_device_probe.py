@@ -24,7 +24,7 @@ def positions(each):
             began = game.past[0] - 12
             before = list(game.past[began : began + 2]) if began >= 258 else [0, 0]
             lines.append(" ".join([name, text, *map(str, [*game.state[:7], *before])]))
-            values.append(table.look_at(game))
+            values.append(table.look_here(game))
     for words in bans():
         lines.append(" ".join(["badia", "-", *map(str, words[:9])]))
         values.append(words[9])

@@ -8,7 +8,7 @@ import pytest
 from rules.adviser import Adviser
 from rules.game import NOBODY, Game
 from rules.perfect import LOSS, open_table
-from tests.solve.positions import IDS, LONG, VARIANTS, graded, met_in_play
+from tests.solve.positions import IDS, LONG, VARIANTS, graded, met_in_play, told
 from tests.solve.test_tables import TABLES, after_a_turn, bans, with_an_empty_past
 
 MOST_TURNS = 40  # after which a drawn game counts as held
@@ -29,7 +29,7 @@ def test_the_adviser_against_itself_reaches_the_value(name, options):
     adviser = Adviser(table)
     kinds = {-1: 0, 0: 0, 1: 0}
     for game in islice(met_in_play(name, options, 5), 1000 if LONG else 200):
-        value, turns = table.probe(game.state, 0)
+        value, turns = told(table, game)
         if kinds[value] == 2 and not LONG:
             continue
         kinds[value] += 1
@@ -73,7 +73,7 @@ def test_in_badia_no_step_is_worse_than_the_best_legal_one():
 def test_chefa_is_won_against_anybody(options):
     name = "chefa"
     table = open_table(name, options, str(TABLES))
-    value, turns = table.probe(Game(name, options).state, 0)
+    value, turns = told(table, Game(name, options))
     assert value == 1
     adviser = Adviser(table)
     for seed in range(20 if LONG else 4):

@@ -105,4 +105,4 @@ def test_the_tables_hold_what_the_solver_finds(name, options):
     for game in islice(met_in_play(name, options, 12), 100_000):
         began = game.past[0] - 12
         before = game.past[began : began + 2] if began >= 258 else ()
-        assert table.look_at(game) == oracle.value(game.state, 0, *before), game.save()
+        assert table.look_here(game) == oracle.value(game.state, 0, *before), game.save()

@@ -12,7 +12,7 @@ from rules.adviser import Adviser
 from rules.game import Game
 from rules.perfect import LOSS, files_of, open_table
 from tests.solve.brute import wins_within
-from tests.solve.positions import IDS, LONG, VARIANTS, graded, met_in_play
+from tests.solve.positions import IDS, LONG, VARIANTS, graded, met_in_play, told
 
 ROOT = Path(__file__).parents[2]
 TABLES = ROOT / "rules/tables"
@@ -41,7 +41,7 @@ def opened(name, options):
     ],
 )
 def test_the_starts_have_the_values_of_the_page(name, options, value):
-    assert opened(name, options).probe(Game(name, options).state, 0) == value
+    assert told(opened(name, options), Game(name, options)) == value
 
 
 @variants
@@ -70,7 +70,7 @@ def test_a_value_is_that_of_the_best_turn(name, options):
     for game in islice(met_in_play(name, options, 1), 4000 if LONG else 120):
         if name == "badia":
             game = with_an_empty_past(game)
-        value = table.look(game.state, 0)
+        value = table.look(game)
         advice = graded(adviser, game)
         best = advice.value_of(advice.best)
         if value == 0:
@@ -108,8 +108,8 @@ def test_in_badia_the_way_straight_back_is_not_counted_on():
     game = Game("badia")
     for words in bans():
         game.state[:7] = array("i", words[:7])
-        assert table.look(game.state, 0, *words[7:9]) == words[9]
-        assert table.look(game.state, 0) == words[10]
+        assert table.look(game, 0, *words[7:9]) == words[9]
+        assert table.look(game) == words[10]
 
 
 def test_a_value_of_badia_is_that_of_the_best_turn_but_the_way_back():
@@ -118,7 +118,7 @@ def test_a_value_of_badia_is_that_of_the_best_turn_but_the_way_back():
     for words in bans()[:: 1 if LONG else 10]:
         game = after_a_turn(words)
         value = words[9]
-        assert table.look_at(game) == value
+        assert table.look_here(game) == value
         advice = graded(adviser, game)
         turns = value - LOSS if value > LOSS else value
         assert advice.value_of(advice.best) == (turns and (1 if value < LOSS else -1), turns)
@@ -130,7 +130,7 @@ def test_brute_force_says_the_same_as_far_as_it_sees(name, options):
     sight = 2 if name == "fraha" else 3
     kinds: dict = {}
     for game in islice(met_in_play(name, options, 2), 20_000 if LONG else 1500):
-        value = table.look(game.state, 0)
+        value = table.look(game)
         if kinds.setdefault(value, 0) >= (40 if LONG else 3):
             continue
         kinds[value] += 1

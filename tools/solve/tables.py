@@ -6,6 +6,7 @@ value, that value stands once, for the group, and the variants that differ stand
 """
 
 import hashlib
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -13,29 +14,28 @@ import numpy as np
 from numba import njit
 
 from rules import perfect, probe
-from tools.solve import badia
+from tools.solve import badia, fraha
 from tools.solve.chefa import MASKS, SETS
 from tools.solve.compiled import compiled
-from tools.solve.fraha import position
 from tools.solve.placing import Placing, spread
-from tools.solve.rings import BOARD, NEXT, board_mask
+from tools.solve.rings import BINOMIAL, BOARD, IMAGE, NEXT, PLACE, board_mask
 
 FOLDER = Path("rules/tables")
-BLOCK_BYTES = 256
 ESCAPE = 15
-_key_of = compiled(probe.key_of)
+VALUES_ROOM = 64
+_key_of = compiled(perfect.key_of)
 
 
 @njit
 def _fraha_keys(numbers, values, nearest, t, keys, stored):
-    s = np.zeros(8, np.int64)
+    s = np.zeros(8, np.int32)
     n = 0
     for i in range(len(numbers)):
         if values[i, 0] >= nearest:
-            light, dark, side = position(numbers[i])
+            light, dark, side = fraha.position(numbers[i])
             s[0], s[1], s[3] = board_mask(light), board_mask(dark), 3 * side | 4
-            _key_of(s, 0, t)
-            keys[n], stored[n] = t[14], values[i, 0]
+            _key_of(s, 0, t, 0, 0)
+            keys[n], stored[n] = t[24], values[i, 0]
             n += 1
     return n
 
@@ -52,20 +52,20 @@ def _swap_step(swap, taken):
 
 @njit
 def _chefa_keys(numbers, values, nearest, t, keys, stored):
-    s = np.zeros(8, np.int64)
+    s = np.zeros(8, np.int32)
     n = 0
     for i in range(len(numbers)):
         value, without, swap = values[i, 0], values[i, 1], values[i, 2]
         own, foe = MASKS[numbers[i] // SETS], MASKS[numbers[i] % SETS]
         s[0], s[1], s[3], s[4] = board_mask(own), board_mask(foe), 8 << 4 | 4, 0
         if value >= nearest:
-            _key_of(s, 0, t)
-            keys[n], stored[n] = t[14], value
+            _key_of(s, 0, t, 0, 0)
+            keys[n], stored[n] = t[24], value
             n += 1
         if swap and value != without and (value >= nearest or without >= nearest):
             s[4] = 1 + _swap_step(swap, own | foe)
-            _key_of(s, 0, t)
-            keys[n], stored[n] = t[14], without
+            _key_of(s, 0, t, 0, 0)
+            keys[n], stored[n] = t[24], without
             n += 1
     return n
 
@@ -78,7 +78,7 @@ def _badia_board(mask):
 
 @njit
 def _badia_keys(numbers, values, nearest, t, keys, stored):
-    s = np.zeros(8, np.int64)
+    s = np.zeros(8, np.int32)
     back = np.empty((badia.BANS, 2), np.int64)
     n = 0
     for i in range(len(numbers)):
@@ -100,13 +100,13 @@ def _badia_keys(numbers, values, nearest, t, keys, stored):
                         s[4] |= 1 + BOARD_OF[badia.nth(own, own_mark - 1)]
                     if foe_mark:
                         s[4] |= (1 + BOARD_OF[marked]) << 6
-                    t[1] = t[15] = 0
+                    light = dark = 0
                     if ban:
                         pawn, spot = back[ban - 1]
-                        t[1] = _badia_board(own ^ pawn ^ marked)
-                        t[15] = _badia_board(foe ^ marked ^ spot)
-                    _key_of(s, 0, t)
-                    keys[n], stored[n] = t[14], value
+                        light = _badia_board(own ^ pawn ^ marked)
+                        dark = _badia_board(foe ^ marked ^ spot)
+                    _key_of(s, 0, t, light, dark)
+                    keys[n], stored[n] = t[24], value
                     n += 1
     return n
 
@@ -119,7 +119,7 @@ for _place in range(17):
 
 @njit
 def _placing_keys(owns, others, level, placed, normal, nearest, t, keys, stored):
-    s = np.zeros(8, np.int64)
+    s = np.zeros(8, np.int32)
     n = 0
     for i in range(len(level)):
         if level[i] >= nearest:
@@ -127,17 +127,40 @@ def _placing_keys(owns, others, level, placed, normal, nearest, t, keys, stored)
             if normal:
                 own, other = spread(own), spread(other)
             s[0], s[1], s[3] = board_mask(own), board_mask(other), placed << 4 | 4
-            _key_of(s, 0, t)
-            keys[n], stored[n] = t[14], level[i]
+            _key_of(s, 0, t, 0, 0)
+            keys[n], stored[n] = t[24], level[i]
             n += 1
     return n
+
+
+def head_of(name: str, nearest: int = 0) -> np.ndarray:
+    """The head of a table (rules/perfect.py), but for what depends on its keys."""
+    t = np.zeros(perfect.HEAD, np.int32)
+    game = perfect.GAMES.index(name)
+    pawns, squares = ((0, 24), (8, 24), (10, 17))[game]
+    t[0], t[1], t[2], t[5], t[7] = perfect.VERSION, game, nearest, pawns, squares
+    t[8] = comb(24, 4) * comb(20, 4)  # Fraha: positions with Light to move
+    if pawns:
+        # With 0, 1, 2 ... pawns one after the other; Badia's behind phase 2, with the start of
+        # phase 2 among them.
+        base = comb(17, 5) * comb(12, 5) * 5 * 42 if name == "badia" else 0
+        for placed in range(pawns + 1):
+            own, foe = placed // 2, placed - placed // 2
+            t[8 + placed] = base
+            base += comb(squares, foe) * comb(squares - foe, own)
+    places = IMAGE[:, PLACE].astype(np.uint8)
+    if name == "badia":
+        places[places == 24] = 16
+    t.view(np.uint8)[4 * 41 : 4 * 41 + 200] = places.flatten()
+    t[92:] = BINOMIAL[:25, 1:7].flatten()
+    return t
 
 
 def keys_of(
     name: str, solved: Any, placing: Placing | None, nearest: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """The sorted keys of a table and their values.  `solved` is (numbers, values) or None."""
-    t = np.array(perfect.layout(name), np.int64)
+    t = head_of(name)
     found: list[tuple[np.ndarray, np.ndarray]] = []
     if solved:
         numbers, values = solved
@@ -204,11 +227,13 @@ def pack(name: str, keys: np.ndarray, values: np.ndarray, nearest: int, group: i
     """The table file.  Keys of one group (`group` keys each) never part."""
     kinds, counts = np.unique(values, return_counts=True)
     order_of = [int(kind) for kind in kinds[np.argsort(-counts, kind="stable")]]
+    if len(order_of) > VALUES_ROOM:
+        raise ValueError(f"{name} has {len(order_of)} values, there is room for {VALUES_ROOM}")
     numbers = [order_of.index(int(value)) for value in values]
     distances = [int(d) - 1 for d in np.diff(keys)]
     rice = min(range(20), key=lambda r: sum(_length(_code_distance(d, r)) for d in distances))
     order = min(range(4), key=lambda o: sum(_length(_code_value(v, o)) for v in numbers))
-    room = 8 * (BLOCK_BYTES - 5)
+    room = 8 * (perfect.BLOCK - 5)
     blocks: list[bytes] = []
     index: list[int] = []
     at = 0
@@ -225,18 +250,15 @@ def pack(name: str, keys: np.ndarray, values: np.ndarray, nearest: int, group: i
                 last = i + 1 - at, bits.value, bits.length
         n, value, length = last
         body = n.to_bytes(2, "little") + (value << room - length).to_bytes(room // 8, "big")
-        blocks.append(probe.check(body, 0, len(body)).to_bytes(3, "little") + body)
+        blocks.append(probe.check(body, 0, len(body), 7).to_bytes(3, "little") + body)
         index.append(int(keys[at]))
         at += n
-    head = bytearray(perfect.VERSION)
-    head += bytes((perfect.GAMES.index(name), 0, nearest, 0, rice, order))
-    head += BLOCK_BYTES.to_bytes(2, "little") + len(blocks).to_bytes(2, "little")
-    head += bytes((len(order_of), 0)) + len(keys).to_bytes(4, "little")
-    head += bytes(order_of) + bytes(-len(order_of) % 4)
-    for first in index:
-        head += first.to_bytes(4, "little")
-    head += probe.check(head, 0, len(head)).to_bytes(4, "little")
-    return bytes(head) + b"".join(blocks)
+    t = head_of(name, nearest)
+    t[3], t[4], t[6] = rice, order, len(blocks)
+    t.view(np.uint8)[4 * 25 : 4 * 25 + len(order_of)] = order_of
+    index += [(1 << 30) - 1] * (-len(index) % perfect.PAGE)
+    head = t.astype("<i4").tobytes() + np.array(index, "<i4").tobytes()
+    return head + probe.check(head, 0, len(head), 7).to_bytes(4, "little") + b"".join(blocks)
 
 
 def digest(table: bytes) -> str:
