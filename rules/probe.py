@@ -105,7 +105,7 @@ def find(block: ptr8, first: int, t: ptr32) -> int:
                 here += ones << rice
         else:
             n -= 1
-            if here == key or here == t[_GROUP]:  # noqa: SIM109 - no tuples in hot code
+            if here == key or here == t[_GROUP]:
                 found = ((1 << ones) - 1 << order) + x
         distance ^= 1
     if found >= 0:
