@@ -27,7 +27,7 @@ Button: from `button_pin` to ground, with the Pico's pull-up; pressed reads 0.
 VARIANTS = ("reed5", "hall5", "reed9")
 LED_ORDERS = ("straight", "serpentine")
 
-# GP number -> pin number on the Pico's edge (Raspberry Pi Pico data sheet, pinout).
+# GP number -> pin number on the Pico's edge (Raspberry Pi, Pico-R3-A4-Pinout).
 PHYSICAL_PIN = {
     0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16,
     13: 17, 14: 19, 15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29,
@@ -44,16 +44,12 @@ COLUMN_PINS = (7, 8, 9, 10, 11, 12, 13, 14, 15)
 SELECT_PINS = (18, 19, 20, 21)
 MUX_ADC_PINS = (26, 27)
 
-# How long a line needs before it may be read.
-# Matrix: a column falls back to 1 through the pull-up alone: 80 kohm (RP2040, highest) x 150 pF of
-# wire to VIH = 2.0 V takes 11 us; twice that, rounded up.
+# How long a line needs before it may be read: settle.py computes 11 us and 6 us; about twice that.
 MATRIX_SETTLE_US = 25
-# Analog: CD74HC4067 switches in 0.1 us; the hall's output charges 1 nF at the ADC through at
-# most 0.2 kohm: 2 us to 12 bits. DRV5055 halls stay powered, so they need no start-up time.
-ANALOG_SETTLE_US = 5
+ANALOG_SETTLE_US = 10
 
 # What all LEDs together may draw, their 1 mA each when dark included (power.py shows why).
-BUDGET_MA = {"reed5": 350, "hall5": 240, "reed9": 350}
+BUDGET_MA = {"reed5": 325, "hall5": 240, "reed9": 325}
 
 
 class Board:

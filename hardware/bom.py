@@ -3,6 +3,8 @@
 In: a `Circuit`. Out: `Line`s for the hand-wired board and for the one with circuit boards.
 """
 
+# ruff: noqa: E501 - prose
+
 import csv
 import io
 from dataclasses import dataclass
@@ -24,6 +26,10 @@ class Line:
     @property
     def euro(self) -> float:
         return round(self.quantity * self.entry.euro, 2)
+
+    @property
+    def least(self) -> float:
+        return round(self.quantity * self.entry.least, 2)
 
 
 def pawns(board: Board) -> int:
@@ -48,18 +54,19 @@ def lines(c: Circuit, circuit_boards: bool = False) -> list[Line]:
         "usb_cable": 1,
         "magnet": pawns(board),
         "pawn": pawns(board),
-        "plywood3": 5 if wide else 3,
-        "plywood6": 2 if wide else 1,
+        "plywood3_wide" if wide else "plywood3": 4 if wide else 3,
+        "plywood6_wide" if wide else "plywood6": 1,
         "diffuser": 2 if wide else 1,
         "screws": 1,
+        "feet": 1,
         "felt": 1,
-        "bus_wire": 1,
     }
     if circuit_boards:
-        more |= {"strip_pcb": board.rows, "spine_pcb": 1, "header": 2 * board.rows}
-        del more["bus_wire"]
+        size, plugs = (7 if wide else 5), 2 * board.rows
+        more |= {"strip_pcb": board.rows, "spine_pcb": 1, "strip_screws": 1}
+        more |= {f"header{size}": plugs, f"socket{size}": plugs, "ribbon": 1, "pin_strip": 2}
     else:
-        more["wire"] = 1
+        more |= {"bus_wire": 1, "wire": 1, "stripboard": 1}
     return out + [Line(count, CATALOGUE[key], "") for key, count in more.items()]
 
 
@@ -74,7 +81,7 @@ def _entry(board: Board, key: str) -> Entry:
         "radial, 5.1 mm",
         f"Bourns {s.fuse}",
         0.30,
-        "Littelfuse RXEF series, same value",
+        f"Littelfuse 60R{s.fuse[-3:]}XF, the same figures",
     )
 
 
@@ -92,6 +99,11 @@ def total(found: list[Line]) -> float:
     return round(sum(line.euro for line in found), 2)
 
 
+def least(found: list[Line]) -> float:
+    """The same with nameless parts where the catalogue allows them."""
+    return round(sum(line.least for line in found), 2)
+
+
 def bom_csv(c: Circuit) -> str:
     out = io.StringIO()
     pen = csv.writer(out, lineterminator="\n")
@@ -106,6 +118,7 @@ def bom_csv(c: Circuit) -> str:
             "references",
             f"euro each {PRICE_DATE}",
             "euro",
+            "euro each, nameless",
             "alternatives",
         ]
     )
@@ -123,6 +136,7 @@ def bom_csv(c: Circuit) -> str:
                     line.refs,
                     f"{e.euro:.2f}",
                     f"{line.euro:.2f}",
+                    f"{e.least:.2f}",
                     e.alternatives,
                 ]
             )
@@ -130,11 +144,17 @@ def bom_csv(c: Circuit) -> str:
 
 
 def bom_md(boards: list[Board]) -> str:
-    out = ["# Parts", "", f"Prices are estimates in euros of {PRICE_DATE}, without postage.", ""]
-    out += ["| board | hand-wired | with circuit boards |", "|---|---:|---:|"]
+    out = [
+        "# Parts", "",
+        f"Prices are estimates in euros of {PRICE_DATE}, without postage: not quotes. Reeds and magnets are most of "
+        "what can be saved; **nameless** counts those from a market place, packs of 50, at the price in brackets. Test such "
+        "reeds before you solder: a pawn on top plate and wells must close one, 4 mm off the middle.", "",
+        "| board | hand-wired | nameless | with circuit boards | nameless |", "|---|---:|---:|---:|---:|",
+    ]  # fmt: skip
     for board in boards:
-        c = circuit(board)
-        out.append(f"| {board.name} | {total(lines(c)):.2f} | {total(lines(c, True)):.2f} |")
+        wired, printed = lines(circuit(board)), lines(circuit(board), True)
+        sums = (total(wired), least(wired), total(printed), least(printed))
+        out.append(f"| {board.name} | " + " | ".join(f"{s:.2f}" for s in sums) + " |")
     for board in boards:
         for boards_too, build in ((False, "hand-wired"), (True, "with circuit boards")):
             found = lines(circuit(board), boards_too)
@@ -145,9 +165,13 @@ def bom_md(boards: list[Board]) -> str:
             ]
             out += [
                 f"| {line.quantity} | {e.name} | {e.value} | {e.package} | {e.number} "
-                f"| {line.refs} | {e.euro:.2f} | {line.euro:.2f} | {e.alternatives} |"
+                f"| {line.refs} | {_price(e)} | {line.euro:.2f} | {e.alternatives} |"
                 for line in found
                 for e in [line.entry]
             ]
             out.append(f"| | **total** | | | | | | **{total(found):.2f}** | |")
     return "\n".join(out) + "\n"
+
+
+def _price(e: Entry) -> str:
+    return f"{e.euro:.2f}" if e.plain is None else f"{e.euro:.2f} ({e.plain:.2f})"

@@ -27,6 +27,8 @@ from hardware.routes import routes_text
 from hardware.schematic import schematic
 from hardware.schematic_svg import schematic_svg
 from hardware.shapes import plate_dxf, plate_svg
+from hardware.square import square_svg
+from hardware.stack import stack_svg
 from hardware.svg import Svg
 from hardware.wokwi import wokwi
 
@@ -52,15 +54,15 @@ def drawings() -> dict[str, Svg]:
     c = circuit(b)
     steps = {
         "1-plates": pictures.sheet_svg(b),
-        "2-stack": pictures.stack_svg(),
-        "3-square": pictures.square_svg(b),
+        "2-stack": stack_svg(b),
+        "3-square": square_svg(b),
         "4-leds": harness_svg(c, "Step 4: the LED chain, from below", led_wire),
         "5-matrix": harness_svg(c, "Step 5: rows and columns, from below", matrix_wire),
         "6-floor": floor_svg(c),
         "8-selftest": pictures.lit_svg(b),
     }
     found |= {f"made/reed5/step-{name}.svg": pen for name, pen in steps.items()}
-    found["made/hall5/square.svg"] = pictures.square_svg(board("hall5"))
+    found["made/hall5/square.svg"] = square_svg(board("hall5"))
     for name in BOARDS:
         c = circuit(board(name))
         found[f"made/{name}/schematic.svg"] = schematic_svg(schematic(c))

@@ -20,7 +20,7 @@ NAMES = {
 def floor_svg(c: Circuit) -> Svg:
     pen = Svg(PARTS_X + 44, 262)
     pen.text(8, 13, "Step 6: the parts on the floor", 5.5, bold=True)
-    spots = floor_parts(pen, c, PARTS_X, TOP)
+    spots = floor_parts(pen, [p for p in c.parts if p.square is None], PARTS_X, TOP)
     buses: dict[str, list[tuple[float, float]]] = {}
     outside = set()
     for part in c.parts:

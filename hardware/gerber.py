@@ -73,7 +73,7 @@ def gerbers(pcb: Pcb) -> dict[str, str]:
                 layers[copper].stroke(track.width, (track.x1, track.y1), (track.x2, track.y2))
         for x, y, diameter in pcb.holes:
             layers[mask].flash(f"C,{diameter + 2 * MASK_MM:.3f}", x, y)
-    for line in pcb.silk:
+    for line in pcb.ink():
         layers["F_SilkS.gto"].stroke(SILK_MM, *line)
     w, h = pcb.width, pcb.height
     layers["Edge_Cuts.gm1"].stroke(0.1, (0, 0), (w, 0), (w, h), (0, h), (0, 0))

@@ -6,12 +6,12 @@ In: a `Circuit`. Out: an SVG (wires in their colours, seen from below, so mirror
 import csv
 import io
 from collections.abc import Callable
-from itertools import pairwise
 
 from hardware.circuit import Circuit, Part
-from hardware.mechanics import DIODE_AT, DIODE_SPAN_MM, REED_AT, REED_SPAN_MM, Plan
-from hardware.svg import FAINT, INK, PAPER, RED, WOOD, Svg
-from hardware.wires import chained, colour_of, legs, place_of, wires
+from hardware.mechanics import DIODE_AT, DIODE_SPAN_MM, HALL_CHIP_AT, REED_AT, REED_SPAN_MM, Plan
+from hardware.runs import Runs, lane_nets, rounded
+from hardware.svg import FAINT, INK, PAPER, WOOD, Svg
+from hardware.wires import Leg, colour_of, legs, links, place_of, wires
 
 INKS = {
     "red": "#d62828",
@@ -27,9 +27,15 @@ INKS = {
 }
 Choice = Callable[[str, Part, Part], bool]
 LEFT = 8.0
-SIDE = 92.0  # room beside the board for the parts on the floor
+PARTS = 42.0  # room for the parts on the floor
 TOP = 22.0
+PARTS_DOWN = 18.0  # below the wires along the back edge
 PIN_H = 3.4
+MEANINGS = {
+    "red": "5 V", "black": "ground", "orange": "3.3 V", "green": "LED data", "blue": "rows",
+    "yellow": "columns", "white": "analog", "violet": "select", "grey": "button",
+    "bare": "reed to diode",
+}  # fmt: skip
 
 
 def harness_csv(c: Circuit) -> str:
@@ -47,8 +53,19 @@ def harness_svg(c: Circuit, title: str = "", only: Choice | None = None) -> Svg:
     `only` says which wires to show: asked with the net and the two parts.
     """
     plan = Plan(c.board)
-    high = max(plan.height, sum(_height(part) + 3 for part in c.parts if part.square is None) + 8)
-    pen = Svg(LEFT + plan.width + SIDE, high + TOP + 24)
+    shown = {
+        net: [
+            pair for pair in links(c, net, members) if not only or only(net, pair[0][0], pair[1][0])
+        ]
+        for net, members in legs(c).items()
+    }
+    used = {leg[0].ref for pairs in shown.values() for pair in pairs for leg in pair}
+    floor = [p for p in c.parts if p.square is None and p.ref in used]
+    nets = [net for net in lane_nets(c) if shown[net]]
+    step = 2.6 if len(nets) < 25 else 2.0
+    side = len(nets) * step + 8 + PARTS
+    high = max(plan.height, PARTS_DOWN + sum(_height(part) + 3 for part in floor))
+    pen = Svg(LEFT + plan.width + side, high + TOP + 20)
     pen.text(
         8,
         13,
@@ -56,13 +73,33 @@ def harness_svg(c: Circuit, title: str = "", only: Choice | None = None) -> Svg:
         5.5,
         bold=True,
     )
-    board_x, board_y = LEFT, TOP
-    pen.rect(board_x, board_y, plan.width, plan.height, "#b99a66", 0.4, WOOD, 2)
-    ports = floor_parts(pen, c, LEFT + plan.width + SIDE - 42, TOP)
-    spots = _squares(pen, c, plan, board_x, board_y)
-    _lines(pen, c, ports | spots, only)
-    _key(pen, c, high + TOP + 6)
+    pen.rect(LEFT, TOP, plan.width, plan.height, "#b99a66", 0.4, WOOD, 2)
+    spots = floor_parts(pen, floor, pen.width - PARTS, TOP + PARTS_DOWN) | _squares(pen, c, plan)
+    lanes = {net: LEFT + plan.width + 4 + (i + 0.5) * step for i, net in enumerate(nets)}
+    middles = [LEFT + plan.width - plan.middle(s)[0] for s in range(c.board.squares)]
+    runs = Runs(c, spots, lanes, TOP + 3.5, middles, plan.pitch)
+    for net, pairs in shown.items():
+        _draw(pen, runs, net, pairs)
+    colours = [colour_of(net) for net, pairs in shown.items() if pairs]
+    _key(pen, c, [name for name in MEANINGS if name in colours], high + TOP + 4)
     return pen
+
+
+def _draw(pen: Svg, runs: Runs, net: str, pairs: list[tuple[Leg, Leg]]) -> None:
+    """A net's wires, a dot at each leg, and a dot in its lane where more than two meet."""
+    colour = INKS[colour_of(net)]
+    thick = 0.8 if net in ("+5V", "+5V_LED", "GND") else 0.45
+    ends = set()
+    for start, end in pairs:
+        pen.path(rounded(runs.way(net, start, end)), colour, thick)
+        for leg in (start, end):
+            x, y = runs.spot(leg)
+            pen.circle(x, y, 0.65, "none", 0, colour)
+            if leg[0].square is None:
+                ends.add(y)
+    if len(ends) > 1:
+        for y in ends:
+            pen.circle(runs.lanes[net], y, 0.6, "none", 0, colour)
 
 
 def _height(part: Part) -> float:
@@ -70,13 +107,11 @@ def _height(part: Part) -> float:
 
 
 def floor_parts(
-    pen: Svg, c: Circuit, x: float, y: float
+    pen: Svg, parts: list[Part], x: float, y: float
 ) -> dict[tuple[str, int], tuple[float, float]]:
     """What lies on the floor of the box: a box for each part, its wired legs on the left."""
     spots = {}
-    for part in c.parts:
-        if part.square is not None:
-            continue
+    for part in parts:
         pen.rect(
             x, y, 34, _height(part), "#555555", 0.3, "#e3f1e6" if part.ref == "U1" else "#f1efe8", 1
         )
@@ -107,13 +142,12 @@ def _title(part: Part) -> str:
     return f"{part.ref} {names[part.key]}"
 
 
-def _squares(pen: Svg, c: Circuit, plan: Plan, bx: float, by: float) -> dict:
+def _squares(pen: Svg, c: Circuit, plan: Plan) -> dict[tuple[str, int], tuple[float, float]]:
     """Parts of each square from below; x is mirrored."""
     spots = {}
-    low = by + plan.height
 
     def at(x: float, y: float) -> tuple[float, float]:
-        return bx + plan.width - x, low - y
+        return LEFT + plan.width - x, TOP + plan.height - y
 
     for square in range(c.board.squares):
         x, y = plan.middle(square)
@@ -121,10 +155,13 @@ def _squares(pen: Svg, c: Circuit, plan: Plan, bx: float, by: float) -> dict:
         pen.rect(cx - plan.pitch / 2, cy - plan.pitch / 2, plan.pitch, plan.pitch, "#c9a873", 0.2)
         pen.circle(cx, cy, 5, FAINT, 0.3, "#f7f3e8")
         pen.rect(cx - 2.5, cy - 2.5, 5, 5, INK, 0.2, "#ffffff")
-        corner = (cx + plan.pitch / 2 - 1.5, cy - plan.pitch / 2 + 4)
-        pen.text(*corner, c.board.square_name(square), 3, "end", RED)
+        name = (cx + 10, cy - plan.pitch / 2 + 6)
+        pen.text(*name, c.board.square_name(square), 3.4, "middle", "#7a5c3e", bold=True)
         if c.board.sensor == "matrix":
             _reed_and_diode(pen, at, x, y)
+        else:
+            hx, hy = at(x + HALL_CHIP_AT[0], y + HALL_CHIP_AT[1])
+            pen.rect(hx - 2, hy - 1.5, 4, 3.1, INK, 0.2, "#4a4a4a", 0.4)
     for part in c.parts:
         if part.square is None:
             continue
@@ -145,71 +182,12 @@ def _reed_and_diode(pen: Svg, at, x: float, y: float) -> None:
     pen.rect(dx + 1.1, dy - 1, 0.6, 2, "none", 0, INK)
 
 
-def _lines(pen: Svg, c: Circuit, spots: dict, only: Choice | None) -> None:
-    """The wires: chains along each net, spread a little so that none hides another."""
-    for k, (net, members) in enumerate(legs(c).items()):
-        colour = INKS[colour_of(net)]
-        chain = chained(c, net, members)
-        thick = 0.7 if net in ("+5V", "+5V_LED", "GND") else 0.4
-        for (p, pin), (q, leg) in pairwise(chain):
-            if only and not only(net, p, q):
-                continue
-            (x1, y1), (x2, y2) = spots[p.ref, pin.number], spots[q.ref, leg.number]
-            path = _wire_path(p, q, x1, y1, x2, y2, k)
-            if net.startswith("COL") and p.square is None:
-                path = _over_the_top(x1, y1, x2, y2, TOP + 7 + (ord(net[3]) - ord("A")) * 1.7)
-            pen.path(path, colour, thick)
-            for x, y in ((x1, y1), (x2, y2)):
-                pen.circle(x, y, 0.65, "none", 0, colour)
-
-
-def _wire_path(p: Part, q: Part, x1: float, y1: float, x2: float, y2: float, k: int) -> str:
-    """Within the board a gentle curve; from floor to floor a loop to the left; between, a lane."""
-    if p.square is None and q.square is None:
-        lane = min(x1, x2) - 6 - k % 9 * 1.6
-        return f"M{x1:.1f} {y1:.1f}C{lane:.1f} {y1:.1f} {lane:.1f} {y2:.1f} {x2:.1f} {y2:.1f}"
-    if p.square is None:
-        mid = x1 - 38 + k % 10 * 2.6
-        return f"M{x1:.1f} {y1:.1f}C{mid:.1f} {y1:.1f} {mid:.1f} {y2:.1f} {x2:.1f} {y2:.1f}"
-    bend = 2.5 + k % 5
-    if abs(y1 - y2) < 8:
-        return f"M{x1:.1f} {y1:.1f}Q{(x1 + x2) / 2:.1f} {min(y1, y2) + bend:.1f} {x2:.1f} {y2:.1f}"
-    return f"M{x1:.1f} {y1:.1f}Q{max(x1, x2) + bend:.1f} {(y1 + y2) / 2:.1f} {x2:.1f} {y2:.1f}"
-
-
-def _over_the_top(x1: float, y1: float, x2: float, y2: float, lane: float) -> str:
-    """A column's wire: along the back edge, then down to the column's first reed."""
-    mid = x1 - 30
-    return (
-        f"M{x1:.1f} {y1:.1f}C{mid + 12:.1f} {y1:.1f} {mid + 12:.1f} {lane:.1f}"
-        f" {mid - 8:.1f} {lane:.1f}"
-        f"L{x2 + 4:.1f} {lane:.1f}Q{x2:.1f} {lane:.1f} {x2:.1f} {lane + 4:.1f}L{x2:.1f} {y2:.1f}"
-    )
-
-
-def _key(pen: Svg, c: Circuit, y: float) -> None:
+def _key(pen: Svg, c: Circuit, colours: list[str], y: float) -> None:
     """What the colours mean."""
-    names = {
-        "red": "5 V",
-        "black": "ground",
-        "green": "LED data",
-        "blue": "rows",
-        "yellow": "columns",
-        "grey": "button",
-        "bare": "reed to diode",
-    }
-    if c.board.sensor == "analog":
-        names = {
-            "red": "5 V",
-            "black": "ground",
-            "orange": "3.3 V",
-            "green": "LED data",
-            "yellow": "halls",
-            "white": "analog",
-            "violet": "select",
-            "grey": "button",
-        }
-    for i, (colour, name) in enumerate(names.items()):
+    for i, colour in enumerate(colours):
+        name = MEANINGS[colour]
+        if colour == "yellow" and c.board.sensor == "analog":
+            name = "halls"
         x = 12 + i * 41
         pen.line((x, y + 6), (x + 9, y + 6), stroke=INKS[colour], width=1.2)
         pen.text(x + 11, y + 7, name, 3)

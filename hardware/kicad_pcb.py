@@ -40,6 +40,12 @@ def kicad_pcb(pcb: Pcb) -> str:
     for i, line in enumerate(pcb.silk):
         for j, (a, b) in enumerate(pairwise(line)):
             out.append(_line("gr_line", *a, *b, "F.SilkS", SILK_MM, uid(pcb.name, "silk", i, j)))
+    for i, (x, y, text, height) in enumerate(pcb.words):
+        out.append(
+            f'  (gr_text {quote(text)} (at {n(x)} {n(y - height / 2)}) (layer "F.SilkS")'
+            f" (tstamp {uid(pcb.name, 'word', i)})"
+            f" (effects (font (size {n(height)} {n(height)}) (thickness {SILK_MM}))))"
+        )
     for i, t in enumerate(pcb.tracks):
         out.append(
             f"  (segment (start {n(t.x1)} {n(t.y1)}) (end {n(t.x2)} {n(t.y2)}) (width {n(t.width)})"

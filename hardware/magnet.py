@@ -9,21 +9,26 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt
 
-BR_N42_T = 1.29  # remanence of N42 neodymium, lowest of its class (1.29-1.32 T)
+BR_N42_T = 1.28  # remanence of N42, the lowest of several makers' tables (1.28 to 1.32 T)
 
-# Reed KSK-1A66-1520 (Standex-Meder): closes between 15 and 20 AT; reeds open at half or more.
+# Reed MDSR-10-15-20 (Littelfuse): closes between 15 and 20 AT. Where it opens again is in no source
+# we could read: half of where it closes is usual.
 REED_PULL_IN_AT = (15, 20)
 REED_DROP_OUT_AT = 7.5
-REED_BLADES_MM = 14  # glass 10 mm and what is left of the leads on both sides
-# 1 AT is about 0.1 mT where both poles act on the reed, twice that for a single pole
-# (Littelfuse, "Ampere*turn versus mT and Gauss": an order of magnitude, hence our wide margins).
+REED_BLADES_MM = 14  # the glass and what is left of the legs on both sides
+# 1 AT is about 0.1 mT where both poles act on the reed, twice that for a single pole (Littelfuse
+# application note "Ampere*turn versus mT and Gauss": an order of magnitude, a case may be off by
+# two and more). Bent and cut legs dull a reed further.
 MT_PER_AT = 0.1
 ONE_POLE = 2
 
-# Linear hall DRV5055A2 at 3.3 V: 30 mV/mT, linear to 44 mT either way (TI data sheet).
+# Linear hall DRV5055A2 at 3.3 V: 28.5 to 31.5 mV/mT, linear to 44 mT either way, 1.59 to 1.71 V
+# without a field (TI SBAS640C, magnetic characteristics).
 HALL_MV_PER_MT = 30
 HALL_RANGE_MT = 44
-# Digital hall DRV5033FA, either pole: closes at 6.8 mT at most, opens at 0.5 mT or more (TI).
+# Digital hall DRV5033FA, either pole: 3.5 mT to close, 2 mT to open (TI SLIS152, features). Its
+# limits, 6.8 and 0.5 mT, are quoted without the data sheet at hand: see the guide.
+DIGITAL_TYPICAL_MT = (3.5, 2.0)
 DIGITAL_CLOSE_MT, DIGITAL_OPEN_MT = 6.8, 0.5
 
 RINGS, SPOKES = 8, 24  # how finely an end face is cut up

@@ -14,7 +14,9 @@ TOP_MM = 3.0  # top plate, engraved
 FILM_MM = 0.5  # diffuser, and a little air
 WELL_MM = 6.0  # light wells
 CARRIER_MM = 3.0  # sensors and LEDs, in a hand-wired board
-SENSOR_HEIGHT_MM = 1.5  # a reed's axis, a hall's chip, above carrier or circuit board
+# Above carrier or circuit board: a reed's axis (MDSR-10: 1.8 mm thick at most), a hall's chip
+# (DRV5055 data sheet, figure 6-5: 1.03 mm from the flat back it lies on).
+SENSOR_HEIGHT_MM = 1.0
 WALL_MM = 3.0
 GAP_MM = FELT_MM + TOP_MM + FILM_MM + WELL_MM - SENSOR_HEIGHT_MM  # magnet to sensor
 
@@ -32,11 +34,14 @@ WELL_HOLE_MM = 38.0
 # In a square, from its middle (x, y).
 PIXEL_HOLE_MM = 6.0  # square, for the LED's body
 REED_AT = (9.5, -4.5)  # beside the middle: right below a pole, a reed is dead
-REED_SPAN_MM = 15.24
+REED_GLASS_MM = (10.16, 1.8)  # MDSR-10 data sheet, longest and thickest
+REED_SPAN_MM = 15.24  # from hole to hole: 2.5 mm of leg on either side of the glass
 DIODE_AT = (-8.0, -6.5)
 DIODE_SPAN_MM = 7.62
-HALL_AT = (0.0, -7.0)  # its legs; it lies flat, its chip towards the middle
-HALL_CHIP_AT = (0.0, -4.6)
+HALL_AT = (0.0, -7.62)  # its legs; it lies on its flat back, its chip towards the middle
+# 1.2 mm of leg, then 1.61 mm of body (DRV5055 data sheet, figure 6-5 and outline LPG0003A).
+HALL_CHIP_AT = (0.0, -4.8)
+HALL_BODY_MM = (4.0, 3.15)
 HALL_STEP_MM = 1.27
 LEG_HOLE_MM = 1.0
 LEAN_MM = 5.0  # how far off the middle a pawn may stand and still be seen
@@ -46,6 +51,10 @@ SCREW_INSET_MM = 6.5
 PILOT_MM = 1.5  # for the screws of the row strips
 BUTTON_HOLE_MM = 12.0
 CABLE_HOLE_MM = (12.0, 8.0)
+CABLE_ROOM_MM = 25.0  # from the back wall to the spine, for the USB plug
+SPINE_MM = (99.06, {5: 99.06, 9: 119.38})  # width; height, by columns
+SPINE_SCREW_MM = (4.0, 3.5)  # from its edges
+SPINE_PICO_MM = 19.05  # from its left edge to the Pico's middle, which lies before the cable's hole
 
 KERF_MM = 0.15  # what the laser burns away
 
@@ -91,3 +100,11 @@ class Plan:
         )
         middle = (low + right) / 2
         return [(x, y) for y in (low, top) for x in (low, middle, right)]
+
+    def floor_screws(self) -> list[tuple[float, float]]:
+        """Where the spine, or the stripboard in its place, is screwed to the bottom."""
+        (wide, heights), (dx, dy) = SPINE_MM, SPINE_SCREW_MM
+        left = self.width / 2 - SPINE_PICO_MM
+        top = self.height - WALL_MM - CABLE_ROOM_MM
+        low = top - heights[self.board.columns]
+        return [(x, y) for y in (low + dy, top - dy) for x in (left + dx, left + wide - dx)]

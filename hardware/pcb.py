@@ -15,7 +15,7 @@ VIA_MM, VIA_DRILL_MM = 0.8, 0.4
 CLEARANCE_MM = 0.2  # the design rule; the cheapest boards are made with 0.15
 EDGE_MM = 0.5
 MASK_MM = 0.05  # how much the solder mask stays clear of a pad
-POWER_NETS = ("+5V", "+5V_LED", "GND")  # +3V3 feeds halls only: 150 mA, a signal track will do
+POWER_NETS = ("+5V", "+5V_LED", "GND")  # +3V3 feeds halls only: 250 mA, a signal track will do
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,7 @@ class Pcb:
     holes: list[tuple[float, float, float]] = field(default_factory=list)  # x, y, diameter
     bodies: list[Body] = field(default_factory=list)
     silk: list[tuple[tuple[float, float], ...]] = field(default_factory=list)
+    words: list[tuple[float, float, str, float]] = field(default_factory=list)  # x, y, text, height
 
     def place(
         self,
@@ -100,12 +101,17 @@ class Pcb:
         box = (l, t, r, b) if s > 0 else (-r, -b, -l, -t)
         self.bodies.append(Body(part.ref, value, shape.name, x, y, box, side))
 
-    def text(
-        self, x: float, y: float, text: str, height: float = 1.2, anchor: str = "middle"
-    ) -> None:
-        """Letters on the silk screen, baseline at y."""
-        for line in strokes(text, 0, 0, height, anchor):
-            self.silk.append(tuple((round(x + px, 3), round(y - py, 3)) for px, py in line))
+    def text(self, x: float, y: float, text: str, height: float = 1.2) -> None:
+        """Letters on the silk screen, the middle of their baseline at (x, y)."""
+        self.words.append((round(x, 3), round(y, 3), text, height))
+
+    def ink(self) -> list[tuple[tuple[float, float], ...]]:
+        """Everything on the silk screen as lines: outlines, and words in our own letters."""
+        out = list(self.silk)
+        for x, y, text, height in self.words:
+            for line in strokes(text, 0, 0, height, "middle"):
+                out.append(tuple((round(x + px, 3), round(y - py, 3)) for px, py in line))
+        return out
 
     def nets(self) -> list[str]:
         return sorted({pad.net for pad in self.pads if pad.net})

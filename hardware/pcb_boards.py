@@ -10,12 +10,13 @@ from functools import cache
 from hardware.board import board as board_of
 from hardware.circuit import Circuit, Part, Pin, circuit
 from hardware.footprints import Footprint, Pad
-from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT
+from hardware.mechanics import DIODE_AT, HALL_AT, REED_AT, SPINE_MM, SPINE_SCREW_MM
 from hardware.parts import CATALOGUE
 from hardware.pcb import BOTTOM, Pcb
 from hardware.power import supply
 from hardware.router import AGAINST
 from hardware.routes import route_once
+from hardware.silk import ink
 
 STRIP_MM = 20.32  # height of a strip
 STRIP_END_MM = 19.05  # from the outermost square's middle to the end
@@ -23,7 +24,6 @@ STRIP_SCREW_MM = 2.7
 PLUG_UP_MM = 6.35  # the plug, above the middle of the first square
 PIXEL_BYPASS_AT = (-8.0, -4.0)
 HALL_BYPASS_AT = (8.0, 5.0)
-SPINE_WIDTH_MM = 99.06
 U = 2.54  # the spine is laid out in pin distances
 
 
@@ -113,6 +113,7 @@ def strip(name: str) -> Pcb:
         x = STRIP_END_MM + column * board.pitch_mm
         pcb.text(x + 16.5, 3.6, "ABCDEFGHI"[column], 2.0)
     _bands(pcb)
+    ink(pcb)
     route_once(pcb)
     return pcb
 
@@ -145,8 +146,8 @@ def spine(name: str) -> Pcb:
     c = circuit(board_of(name))
     board = c.board
     apart = 7.25 if board.columns == 5 else 9.25  # from plug to plug, in pin distances
-    low = (10 + apart * (board.rows - 1)) * U
-    pcb = Pcb(f"quint-{name}-spine", SPINE_WIDTH_MM, low)
+    wide, low = SPINE_MM[0], SPINE_MM[1][board.columns]
+    pcb = Pcb(f"quint-{name}-spine", wide, low)
     where = {
         "U1": (7.5, 14.5),
         "F1": (5, 28),
@@ -180,9 +181,11 @@ def spine(name: str) -> Pcb:
             ribbon_plug(len(nets), False),
         )
         pcb.text(82.0, y + 1, str(row + 1), 2.4)
-    for x in (4.0, SPINE_WIDTH_MM - 4.0):
-        for y in (3.5, low - 3.5):
+    dx, dy = SPINE_SCREW_MM
+    for x in (dx, wide - dx):
+        for y in (dy, low - dy):
             pcb.holes.append((x, y, 3.2))
     pcb.text(62.0, low - 2.5, f"QUINT {name} SPINE", 1.8)
+    ink(pcb)
     route_once(pcb, AGAINST)
     return pcb

@@ -1,4 +1,4 @@
-"""Draws a circuit board as one sees it: mask, copper, pads, holes, bodies, silk screen.
+"""Draws a circuit board as one sees it: mask, copper, pads, holes, silk screen; dashed is below.
 
 In: a routed `Pcb`. Out: a picture to scale, seen from the top; the lower copper is blue.
 """
@@ -33,18 +33,10 @@ def pcb_svg(pcb: Pcb) -> Svg:
     for x, y, d in pcb.holes:
         pen.circle(AIR + x, AIR + y, d / 2, "#0f3324", 0.2, "#fdfbf7")
     for body in pcb.bodies:
-        left, top, right, bottom = body.outline
-        dash = "0.8 0.6" if body.side == BOTTOM else None
-        x, y = AIR + body.x, AIR + body.y
-        pen.rect(x + left, y + top, right - left, bottom - top, SILK_COLOUR, 0.15, dash=dash)
-        pen.text(
-            x + (left + right) / 2,
-            y + (top + bottom) / 2 + 0.5,
-            body.ref,
-            1.5,
-            "middle",
-            SILK_COLOUR,
-        )
-    for line in pcb.silk:
+        if body.side == BOTTOM:
+            left, top, right, bottom = body.outline
+            x, y = AIR + body.x + left, AIR + body.y + top
+            pen.rect(x, y, right - left, bottom - top, SILK_COLOUR, 0.15, dash="0.8 0.6")
+    for line in pcb.ink():
         pen.line(*((AIR + x, AIR + y) for x, y in line), stroke=SILK_COLOUR, width=0.2)
     return pen

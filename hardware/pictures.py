@@ -1,24 +1,21 @@
-"""Pictures for the build guide: a pawn in section, the stack, a square from above, the lit board.
+"""Pictures for the build guide: a pawn in section, all plates, the lit board.
 
 In: a board. Out: SVGs, drawn from the same sizes as the plates.
 """
 
 from hardware.board import Board
 from hardware.engraving import top_plate
+from hardware.legend import legend
 from hardware.magnet import Magnet
 from hardware.mechanics import (
     CARRIER_MM,
-    DIODE_AT,
-    DIODE_SPAN_MM,
     FELT_MM,
     FILM_MM,
     GAP_MM,
-    HALL_AT,
     PAWN_HEIGHT_MM,
     PAWN_MM,
-    PIXEL_HOLE_MM,
     REED_AT,
-    REED_SPAN_MM,
+    REED_GLASS_MM,
     RING_MM,
     SENSOR_HEIGHT_MM,
     TOP_MM,
@@ -28,10 +25,10 @@ from hardware.mechanics import (
 )
 from hardware.plates import plates
 from hardware.shapes import Path, draw_plate, path_d
-from hardware.svg import FAINT, GREEN, INK, RED, WOOD, WOOD_DARK, Svg
+from hardware.svg import GREEN, INK, RED, WOOD, WOOD_DARK, Svg
 
 # A few of the Okabe-Ito colours, for squares that are lit in pictures.
-SKY, ORANGE, YELLOW = "#56b4e9", "#e69f00", "#f0e442"
+ORANGE, VERMILION = "#e69f00", "#d55e00"
 
 
 def pawn_svg() -> Svg:
@@ -74,7 +71,8 @@ def pawn_svg() -> Svg:
     )
     y += h
     pole = y
-    slab(FELT_MM, "#6b8e5a", f"felt {FELT_MM:g}", PAWN_MM / 2)
+    slab(FELT_MM, "#6b8e5a", "", PAWN_MM / 2)
+    pen.text(cx + PAWN_MM / 2 * k + 5, y - 3, f"felt {FELT_MM:g}", 4)
     slots = y
     slab(TOP_MM, WOOD, f"top plate {TOP_MM:g}")
     for side in (-1, 1):
@@ -87,7 +85,9 @@ def pawn_svg() -> Svg:
     pen.rect(cx - 2.5 * k, floor - 1.6 * k, 5 * k, 1.6 * k, INK, 0.3, "#ffffff")
     pen.text(cx, floor - 3, "LED", 4, "middle")
     rx = cx + REED_AT[0] * k
-    pen.rect(rx - 5 * k, floor - SENSOR_HEIGHT_MM * k - 6, 10 * k, 12, "#5f8fa8", 0.3, "#dff0f7", 5)
+    glass, thick = REED_GLASS_MM[0] * k, REED_GLASS_MM[1] * k
+    axis = floor - SENSOR_HEIGHT_MM * k
+    pen.rect(rx - glass / 2, axis - thick / 2, glass, thick, "#5f8fa8", 0.3, "#dff0f7", thick / 2)
     pen.text(rx, floor - SENSOR_HEIGHT_MM * k + 1.4, "reed", 4, "middle")
     slab(CARRIER_MM, WOOD, f"carrier {CARRIER_MM:g}")
     gx = cx - 19.5 * k - 6
@@ -105,79 +105,15 @@ def pawn_svg() -> Svg:
     return pen
 
 
-def square_svg(board: Board) -> Svg:
-    """One square of the carrier from above, four times its size, every leg named."""
-    k, pen = 4.0, Svg(262, 190)
-    pen.text(8, 12, "One square of the carrier, from above", 5.5, bold=True)
-    cx, cy = 131.0, 102.0
-    pen.rect(cx - 20.5 * k, cy - 20.5 * k, 41 * k, 41 * k, "#b99a66", 0.4, WOOD, 2)
-    pen.circle(cx, cy, WELL_HOLE_MM / 2 * k, FAINT, 0.4, dash="2 1.5")
-    pen.text(cx, cy - 15.6 * k, "edge of the light well", 3.4, "middle", FAINT)
-    s = PIXEL_HOLE_MM / 2 * k
-    pen.rect(cx - s, cy - s, 2 * s, 2 * s, RED, 0.4, "#fff6d8")
-    pen.rect(cx - 2.5 * k, cy - 2.5 * k, 5 * k, 5 * k, INK, 0.4, "#ffffff")
-    pen.circle(cx, cy, 1.8 * k, INK, 0.3, "#f7f0d0")
-    pen.text(cx, cy + 1.2, "LED", 3.4, "middle")
-    pen.line((cx - 34, cy - 22), (cx - 14, cy - 6), stroke=GREEN, width=0.5)
-    pen.text(cx - 42, cy - 24, "data in comes from the left", 3.4, "middle", GREEN)
-    pen.line((cx + 34, cy - 22), (cx + 14, cy - 6), stroke=GREEN, width=0.5)
-    pen.text(cx + 42, cy - 24, "data out goes to the right", 3.4, "middle", GREEN)
-    if board.sensor == "matrix":
-        _matrix_parts(pen, cx, cy, k)
-    else:
-        hx, hy = cx + HALL_AT[0] * k, cy - HALL_AT[1] * k
-        pen.rect(hx - 2.2 * k, hy - 3.6 * k, 4.4 * k, 2.6 * k, INK, 0.4, "#3a3a3a", 1)
-        for i, name in enumerate(("3.3 V", "ground", "out")):
-            x = hx + (i - 1) * 2.54 * k
-            pen.circle(x, hy, 0.5 * k, RED, 0.4, "#ffffff")
-            pen.text(x, hy + 7 + (i % 2) * 5, name, 3.4, "middle")
-        pen.text(hx, hy + 22, "linear hall, flat side up", 3.4, "middle")
-    return pen
-
-
-def _matrix_parts(pen: Svg, cx: float, cy: float, k: float) -> None:
-    rx, ry = cx + REED_AT[0] * k, cy - REED_AT[1] * k
-    pen.line(
-        (rx - REED_SPAN_MM / 2 * k, ry),
-        (rx + REED_SPAN_MM / 2 * k, ry),
-        stroke="#777777",
-        width=0.8,
-    )
-    pen.rect(rx - 5 * k, ry - 1.1 * k, 10 * k, 2.2 * k, "#5f8fa8", 0.4, "#dff0f7", 4)
-    pen.text(rx, ry + 1.2, "reed", 3.4, "middle")
-    dx, dy = cx + DIODE_AT[0] * k, cy - DIODE_AT[1] * k
-    pen.line(
-        (dx - DIODE_SPAN_MM / 2 * k, dy),
-        (dx + DIODE_SPAN_MM / 2 * k, dy),
-        stroke="#777777",
-        width=0.8,
-    )
-    pen.rect(dx - 2.1 * k, dy - 1 * k, 4.2 * k, 2 * k, "#a6572a", 0.4, "#e9a077", 1.5)
-    pen.rect(dx - 1.7 * k, dy - 1 * k, 0.6 * k, 2 * k, "none", 0, INK)
-    for x, y in (
-        (rx - 7.62 * k, ry),
-        (rx + 7.62 * k, ry),
-        (dx - 3.81 * k, dy),
-        (dx + 3.81 * k, dy),
-    ):
-        pen.circle(x, y, 0.5 * k, RED, 0.4, "#ffffff")
-    pen.path(f"M{dx + 3.81 * k} {dy}Q{cx - 4} {dy + 14} {rx - 7.62 * k} {ry}", "#b08d57", 0.9)
-    pen.text(cx - 2, dy + 16, "joined below", 3.4, "middle", "#8a6a35")
-    pen.line((dx - 3.81 * k, dy + 3), (dx - 3.81 * k, dy + 22), stroke="#2463c9", width=0.5)
-    pen.text(dx - 3.81 * k + 2, dy + 28, "band: to the row", 3.4, "middle", "#2463c9")
-    pen.line((rx + 7.62 * k, ry + 3), (rx + 7.62 * k, ry + 26), stroke="#c9a400", width=0.5)
-    pen.text(rx + 7.62 * k, ry + 32, "to the column", 3.4, "middle", "#8a7000")
-
-
 def sheet_svg(board: Board) -> Svg:
     """All plates side by side, small."""
     plan = Plan(board)
     found = plates(plan)
     flat = [p for p in found if p.height > 100]
     walls = [p for p in found if p.height <= 100]
-    walls = [*walls, walls[-1]]  # two sides
+    walls = [*walls, walls[-1], legend(plan)]  # two sides
     gap, y0 = 14.0, 30.0
-    pen = Svg(2 * plan.width + 3 * gap, 2 * (plan.height + gap + 10) + 2 * 70 + y0 + 6)
+    pen = Svg(2 * plan.width + 3 * gap, 2 * (plan.height + gap + 10) + 2 * 68 + y0 + 134)
     pen.text(gap, 17, f"What to cut for {board.name}", 9, bold=True)
     for i, plate in enumerate(flat):
         x, y = gap + i % 2 * (plan.width + gap), y0 + i // 2 * (plan.height + gap + 10)
@@ -203,63 +139,24 @@ def sheet_svg(board: Board) -> Svg:
     return pen
 
 
-def stack_svg() -> Svg:
-    """The layers, taken apart."""
-    pen = Svg(220, 150)
-    pen.text(8, 12, "The layers, from the top", 5.5, bold=True)
-    layers = (
-        ("top plate, engraved side up", WOOD),
-        ("diffuser film", "#e8eef2"),
-        ("wells, painted white inside", WOOD_DARK),
-        ("carrier (or row strips)", "#dcc59b"),
-        ("box: parts on the floor", "#cdb487"),
-    )
-    for i, (name, fill) in enumerate(layers):
-        y = 28 + i * 23
-        pen.line(
-            (20, y + 12),
-            (50, y),
-            (140, y),
-            (110, y + 12),
-            stroke="#7a5c3e",
-            width=0.4,
-            close=True,
-            fill=fill,
-        )
-        if i in (0, 2, 3):
-            for row in range(3):
-                for column in range(5):
-                    x = 37 + column * 16.5 + (2 - row) * 6
-                    radius = 1.0 if i == 3 else 2.0
-                    pen.circle(x + 2, y + 2.8 + row * 3.1, radius, "#7a5c3e", 0.25, "#fff6d8")
-        pen.text(148, y + 8, name, 4)
-    pen.line((80, 42), (80, 49), stroke=FAINT, width=0.4, dash="1 1")
-    return pen
-
-
 def lit_svg(board: Board) -> Svg:
-    """The finished board during the self-test: sound squares, the one asked for, a dead one."""
+    """The finished board during the self-test: sound squares, a weak and a dead one, the next."""
     plan = Plan(board)
     plate = top_plate(plan)
-    pen = Svg(plan.width + 8, plan.height + 22)
+    pen = Svg(plan.width + 8, plan.height + 28)
     draw_plate(pen, plate, 4, 4, WOOD, 1.5)
-    for square in range(board.squares):
-        colour = GREEN if square < 7 else SKY if square == 7 else None
-        if square == 3:
-            colour = "#d55e00"
-        if colour:
-            x, y = plan.middle(square)
-            for shape in plate.shapes:
-                if isinstance(shape, Path) and shape.name.startswith(
-                    f"{board.square_name(square)} light"
-                ):
-                    pen.path(path_d(shape, 4, 4 + plan.height), colour, 0.6, colour)
-            pen.circle(4 + x, 4 + plan.height - y, 17.2, "none", 0, colour, opacity=0.16)
-    pen.text(
-        plan.width / 2 + 4,
-        plan.height + 15,
-        "self-test: seven squares asked, d1 is dead, c2 is next",
-        6,
-        "middle",
-    )
+    lights = dict.fromkeys(range(7), GREEN) | {2: ORANGE, 3: VERMILION, 7: "#ffffff"}
+    for square, colour in lights.items():
+        x, y = plan.middle(square)
+        for shape in plate.shapes:
+            if isinstance(shape, Path) and shape.name.startswith(
+                f"{board.square_name(square)} light"
+            ):
+                pen.path(path_d(shape, 4, 4 + plan.height), colour, 0.6, colour)
+        pen.circle(4 + x, 4 + plan.height - y, 17.2, "none", 0, colour, opacity=0.16)
+    key = (("sound", GREEN), ("weak", ORANGE), ("dead", VERMILION), ("asked for now", "#ffffff"))
+    for i, (word, colour) in enumerate(key):
+        x = 14 + i * 62
+        pen.circle(x, plan.height + 16, 3.4, "#7a5c3e", 0.4, colour)
+        pen.text(x + 6, plan.height + 18, word, 6)
     return pen

@@ -180,6 +180,8 @@ def bottom(plan: Plan) -> Plate:
     plate = Plate("bottom", plan.width, plan.height, WALL_MM)
     shape = panel(plan.width, plan.height, (True, True, True, True), WALL_MM)
     plate.polygon(grown(shape, plan.kerf_mm / 2), CUT, "outline")
+    for i, (x, y) in enumerate(plan.floor_screws()):
+        plate.circle(x, y, (SCREW_MM - plan.kerf_mm) / 2, CUT, f"floor screw {i}")
     return plate
 
 

@@ -27,20 +27,21 @@ COLOURS = {
     "SQ": "bare",
 }
 # The parts on the floor of the box, from the lower left corner of the plates: a strip at the back.
+# A net is wired through them in this order, so that the LEDs hang on the bulk capacitor.
 FLOOR = {
-    "U1": (0.50, 0.86),
-    "U2": (0.70, 0.90),
+    "SW1": (0.89, 0.02),
     "R1": (0.76, 0.90),
+    "C6": (0.22, 0.76),
+    "C5": (0.22, 0.86),
+    "C4": (0.28, 0.76),
+    "C3": (0.28, 0.86),
+    "U4": (0.25, 0.76),
+    "U3": (0.25, 0.86),
     "C2": (0.70, 0.86),
+    "U2": (0.70, 0.90),
+    "U1": (0.50, 0.86),
     "F1": (0.62, 0.86),
     "C1": (0.66, 0.84),
-    "SW1": (0.89, 0.02),
-    "U3": (0.25, 0.86),
-    "U4": (0.25, 0.76),
-    "C3": (0.28, 0.86),
-    "C4": (0.28, 0.76),
-    "C5": (0.22, 0.86),
-    "C6": (0.22, 0.76),
 }
 LED_LEGS = {"VDD": (3.0, 3.0), "VSS": (-3.0, 3.0), "DIN": (-4.0, -2.0), "DOUT": (4.0, -2.0)}
 
@@ -76,15 +77,14 @@ def place_of(plan: Plan, part: Part, pin: Pin) -> tuple[float, float]:
     return x + dx, y + dy
 
 
-def legs(c: Circuit) -> dict[str, list[tuple[Part, Pin]]]:
-    """The nets as one wires them: LED discs carry their own capacitor, spare legs share a blob."""
+Leg = tuple[Part, Pin]
+
+
+def legs(c: Circuit) -> dict[str, list[Leg]]:
+    """The nets as one wires them: a square's capacitor needs no wire, it sits on disc or hall."""
     found = {}
     for net, members in c.nets().items():
-        kept = [
-            (p, pin)
-            for p, pin in members
-            if not (p.key == "bypass" and p.ref.startswith("C1")) or p.square is None
-        ]
+        kept = [(p, pin) for p, pin in members if p.key != "bypass" or p.square is None]
         if len(kept) > 1:
             found[net] = kept
     return found
@@ -95,29 +95,41 @@ def colour_of(net: str) -> str:
     return COLOURS[max((key for key in COLOURS if net.startswith(key)), key=len)]
 
 
-def chained(c: Circuit, net: str, members: list[tuple[Part, Pin]]) -> list[tuple[Part, Pin]]:
-    """A net's legs in wiring order: the floor, then the squares; supplies go to and fro."""
+def links(c: Circuit, net: str, members: list[Leg]) -> list[tuple[Leg, Leg]]:
+    """A net's wires, leg to leg: along the floor, then LEDs and sensors each as a chain of its own.
 
-    def key(member: tuple[Part, Pin]) -> tuple[bool, int, int, str]:
-        part = member[0]
-        row, column = divmod(part.square or 0, c.board.columns)
+    Supplies go to and fro through the rows; columns come in from the back, where the Pico lies.
+    """
+
+    def order(leg: Leg) -> tuple[int, int, str]:
+        row, column = divmod(leg[0].square or 0, c.board.columns)
         if net in ("+5V_LED", "GND", "+3V3") and row % 2:
             column = -column
-        if net.startswith("COL"):
-            row = -row  # columns come in from the back, where the Pico lies
-        return part.square is not None, row, column, part.ref
+        return -row if net.startswith("COL") else row, column, leg[0].ref
 
-    return sorted(members, key=key)
+    places = list(FLOOR)
+    floor = sorted(
+        (leg for leg in members if leg[0].square is None),
+        key=lambda leg: (places.index(leg[0].ref), leg[1].number),
+    )
+    lights = sorted((leg for leg in members if leg[0].key == "pixel"), key=order)
+    sensors = [leg for leg in members if leg[0].square is not None and leg not in lights]
+    found = list(pairwise(floor))
+    for group in (lights, sorted(sensors, key=order)):
+        if group and floor:
+            pico = [leg for leg in floor if leg[0].ref == "U1"]
+            found.append(((pico if group is not lights and pico else floor)[-1], group[0]))
+        found += pairwise(group)
+    return found
 
 
 def wires(c: Circuit) -> list[Wire]:
-    """Every wire, net by net, floor parts first, then square by square."""
+    """Every wire, net by net, the floor first, then square by square."""
     plan = Plan(c.board)
     out: list[Wire] = []
     for net, members in legs(c).items():
         spot = {(p.ref, pin.number): place_of(plan, p, pin) for p, pin in members}
-        chain = chained(c, net, members)
-        for (p, pin), (q, leg) in pairwise(chain):
+        for (p, pin), (q, leg) in links(c, net, members):
             (x1, y1), (x2, y2) = spot[p.ref, pin.number], spot[q.ref, leg.number]
             depth = UNDER_MM if (p.square is None) != (q.square is None) else 0
             length = abs(x1 - x2) + abs(y1 - y2) + depth + SLACK_MM

@@ -10,7 +10,18 @@ import json
 from hardware.board import Board
 
 CELL = 90  # distance between squares in the picture, in Wokwi's pixels
-ENV = "micropython-20241129-v1.24.1"
+ENV = "micropython-20250415-v1.25.0"  # the newest that Wokwi has
+
+# For Wokwi on one's own computer (VS Code, wokwi-cli): what runs, and the compiled chip.
+TOML = """[wokwi]
+version = 1
+firmware = "quint-wokwi.uf2"
+elf = "quint-wokwi.uf2"
+
+[[chip]]
+name = "reeds"
+binary = "reeds.chip.wasm"
+"""
 
 
 def pico_pin(gp: int) -> str:
@@ -22,6 +33,7 @@ def wokwi(board: Board) -> dict[str, str]:
         "diagram.json": json.dumps(diagram(board), indent=1) + "\n",
         "reeds.chip.json": json.dumps(chip_json(board), indent=1) + "\n",
         "reeds.chip.c": chip_c(board),
+        "wokwi.toml": TOML,
     }
 
 

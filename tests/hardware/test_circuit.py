@@ -5,11 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from hardware import power
+from hardware import power, settle
 from hardware.board import LED_ORDERS, VARIANTS, board
 from hardware.circuit import MUX_CHANNEL_PINS, circuit, faults
+from hardware.parts import CATALOGUE
 from hardware.schematic import schematic
-from hardware.wires import legs, wires
+from hardware.wires import legs, links, wires
 
 
 @pytest.fixture(params=VARIANTS)
@@ -169,8 +170,44 @@ def test_a_budget_too_large_is_found():
 
 
 def test_fuses_are_in_order_so_that_the_smallest_is_taken():
-    assert all(a[2] < b[2] for a, b in zip(power.FUSES, power.FUSES[1:], strict=False))
-    assert power.pick_fuse(350)[0] == "MF-R050"
+    assert all(a[1] < b[1] for a, b in zip(power.FUSES, power.FUSES[1:], strict=False))
+    assert [power.pick_fuse(ma)[0] for ma in (240, 325, 350)] == ["MF-R040", "MF-R050", "MF-R065"]
+
+
+def test_halls_too_many_for_the_picos_3v3_pin_are_found():
+    b = board("hall5")
+    b.squares = 31
+    assert any("3V3" in fault for fault in power.faults(power.supply(b)))
+
+
+def test_lines_are_read_late_enough_and_clear_of_the_threshold(monkeypatch):
+    assert settle.faults() == []
+    monkeypatch.setattr(settle, "LINE_F", 300e-12)
+    monkeypatch.setattr(settle, "MUX_OHM", 2000)
+    monkeypatch.setattr(settle, "PULL_UP_OHM", (500, 80e3))
+    assert len(settle.faults()) == 3
+
+
+def test_leds_hang_on_the_bulk_capacitor_and_halls_on_the_pico():
+    c = circuit(board("hall5"))
+    for net, part, start in (
+        ("+5V_LED", "pixel", "C1"),
+        ("GND", "pixel", "C1"),
+        ("GND", "hall", "U1"),
+        ("+3V3", "hall", "U1"),
+    ):
+        pairs = links(c, net, legs(c)[net])
+        assert [p[0].ref for p, q in pairs if q[0].key == part and p[0].square is None] == [start]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_wire_bought_is_enough(name):
+    metres: dict[tuple[float, str], float] = {}
+    for w in wires(circuit(board(name))):
+        metres[w.mm2, w.colour] = metres.get((w.mm2, w.colour), 0) + w.length_mm / 1000
+    assert "6 m each" in CATALOGUE["bus_wire"].value
+    assert all(length <= 6 for (mm2, _), length in metres.items() if mm2 == 0.5)
+    assert sum(length for (mm2, _), length in metres.items() if mm2 != 0.5) <= 50
 
 
 def test_no_two_nets_share_a_name_with_different_case(c):

@@ -5,12 +5,18 @@ import pytest
 from hardware import magnet as m
 from hardware.board import VARIANTS, board
 from hardware.mechanics import GAP_MM, LEAN_MM
-from hardware.pages import NEIGHBOUR_LEAN_MM, hall_mt, neighbour_reed_mt, own_reed_mt
+from hardware.pages import (
+    NEIGHBOUR_LEAN_MM,
+    hall_mt,
+    neighbour_hall_mt,
+    neighbour_reed_mt,
+    own_reed_mt,
+)
 
 
 def test_summing_up_the_faces_gives_the_formula_on_the_axis():
     magnet = m.Magnet()
-    for gap in (5, 8.5, 15, 30):
+    for gap in (5, GAP_MM, 15, 30):
         sideways, _, down = m.field_mt(magnet, 0, 0, gap)
         assert down == pytest.approx(m.on_axis_mt(magnet, gap), rel=0.01)
         assert sideways == pytest.approx(0, abs=1e-6)
@@ -44,3 +50,9 @@ def test_a_narrow_pitch_or_a_thick_magnet_would_bleed():
 def test_a_linear_hall_is_neither_saturated_nor_deaf():
     assert m.on_axis_mt(m.Magnet(), GAP_MM) < m.HALL_RANGE_MT
     assert hall_mt(m.Magnet(), LEAN_MM) * m.HALL_MV_PER_MT > 100
+
+
+def test_a_digital_hall_would_see_its_pawn_4_mm_off_and_not_its_neighbours():
+    assert hall_mt(m.Magnet(), 4) > m.DIGITAL_CLOSE_MT
+    for name in VARIANTS:
+        assert neighbour_hall_mt(m.Magnet(), board(name).pitch_mm, 4) < m.DIGITAL_OPEN_MT

@@ -14,6 +14,7 @@ from hardware.circuit import circuit
 from hardware.files import PCBS
 from hardware.gerber import gerbers
 from hardware.kicad_pcb import kicad_pcb, kicad_pro
+from hardware.lettering import width
 from hardware.mechanics import WELL_HOLE_MM, Plan
 from hardware.pcb import BOTTOM, TOP, Via
 from hardware.pcb_boards import STRIP_END_MM, ribbon_names, ribbon_nets, spine, strip, strip_part
@@ -21,6 +22,7 @@ from hardware.pcb_check import faults
 from hardware.plates import strip_screws
 from hardware.router import route
 from hardware.routes import FOLDER, fingerprint
+from hardware.silk import ink
 
 BOTH = [(which, name) for which in PCBS for name in VARIANTS]
 MADE = Path("hardware/made")
@@ -185,3 +187,25 @@ def test_gerbv_reads_the_gerbers(pcb, tmp_path):
         )
         assert done.returncode == 0
         assert "ERROR" not in done.stderr.upper()
+
+
+def test_every_part_is_named_on_the_silk_screen_clear_of_pads_and_edge(pcb):
+    words = [text for _, _, text, _ in pcb.words]
+    assert all(words.count(body.ref) == 1 for body in pcb.bodies)
+    for x, y, text, height in pcb.words:
+        half = width(text, height) / 2
+        assert half < x < pcb.width - half
+        for pad in pcb.pads:
+            apart = abs(pad.x - x) > pad.w / 2 + half or not (
+                y - height - pad.h / 2 < pad.y < y + pad.h / 2
+            )
+            assert apart, f"{text} over {pad.ref} pin {pad.number}"
+
+
+def test_a_name_with_no_room_beside_its_part_goes_elsewhere_or_nowhere():
+    bare = replace(strip("reed5"), silk=[], words=[])
+    wall_to_wall = replace(
+        bare, holes=[(x + 0.5, y + 0.5, 1.0) for x in range(218) for y in range(20)]
+    )
+    ink(wall_to_wall)
+    assert wall_to_wall.words == []

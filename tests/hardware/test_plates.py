@@ -8,9 +8,25 @@ from ezdxf.entities import Polyline
 from shapely.geometry import Point
 
 from hardware.board import VARIANTS, board
+from hardware.bom import lines
+from hardware.circuit import circuit
 from hardware.legend import ROWS, TEST, TEST_COLUMN, legend
-from hardware.mechanics import BOX_MM, PAWN_MM, RING_MM, SEAT_MM, WALL_MM, WELL_HOLE_MM, Plan
-from hardware.plates import carrier, plates, wall
+from hardware.mechanics import (
+    BOX_MM,
+    HALL_CHIP_AT,
+    PAWN_MM,
+    PIXEL_HOLE_MM,
+    REED_AT,
+    REED_GLASS_MM,
+    REED_SPAN_MM,
+    RING_MM,
+    SEAT_MM,
+    WALL_MM,
+    WELL_HOLE_MM,
+    Plan,
+)
+from hardware.pcb_boards import spine
+from hardware.plates import bottom, carrier, plates, wall
 from hardware.shapes import CUT, Circle, Path, plate_dxf, plate_svg
 from tests.hardware.geometry import as_polygon, holes
 
@@ -171,3 +187,39 @@ def test_the_legend_says_what_the_firmwares_menu_does():
     assert [name.lower() for name in rows["game"]] == [n for n in NAMES if n != "fanorona9"]
     assert menu._TEST_SQUARE == TEST_COLUMN
     assert TEST
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_plates_fit_the_plywood_that_is_bought(name):
+    plan = Plan(board(name))
+    cut = [*plates(plan), wall(plan, "side"), legend(plan)]
+    for thickness in (3, 6):
+        line = next(
+            line
+            for line in lines(circuit(plan.board))
+            if line.entry.name == f"Plywood {thickness} mm"
+        )
+        w, h = (int(x) for x in line.entry.value.removesuffix(" mm").split(" x "))
+        mine = [p for p in cut if p.thickness == thickness]
+        assert all(p.width + 10 <= w and p.height + 10 <= h for p in mine)
+        assert sum(p.width * p.height for p in mine) <= 0.9 * w * h * line.quantity
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_spines_screws_meet_the_holes_in_the_bottom(name):
+    """Seen from above, the Pico's socket towards the back wall, at the cable's hole."""
+    plan, pcb = Plan(board(name)), spine(name)
+    found = {(round(s.x, 3), round(s.y, 3)) for s in bottom(plan).shapes if isinstance(s, Circle)}
+    left = min(x for x, _ in found) - min(x for x, _, _ in pcb.holes)
+    top = max(y for _, y in found) + min(y for _, y, _ in pcb.holes)
+    assert found == {(round(left + x, 3), round(top - y, 3)) for x, y, _ in pcb.holes}
+    pico = next(body for body in pcb.bodies if body.ref == "U1")
+    assert left + pico.x == pytest.approx(plan.width / 2)
+
+
+def test_sensors_lie_clear_of_the_led():
+    """A reed's glass and a hall's body, as the data sheets have them, beside the LED's hole."""
+    half = PIXEL_HOLE_MM / 2
+    assert REED_AT[0] - REED_GLASS_MM[0] / 2 > half
+    assert REED_GLASS_MM[0] + 5 <= REED_SPAN_MM
+    assert -(HALL_CHIP_AT[1] + 1.54) > half
