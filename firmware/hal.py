@@ -7,6 +7,8 @@ No call waits for anything longer than the settle time of a line.
 
 from hardware.board import Board
 
+CTRL_C = 3
+
 
 class Hal:
     """A board with nothing attached: no pawn, no light, no file, no host."""
@@ -65,7 +67,8 @@ class Hal:
     # The link to a host.  Neither call ever waits.
 
     def receive(self, buffer):
-        """Reads what has come in, as much as fits; returns how many bytes."""
+        """Reads what has come in, as much as fits; returns how many bytes.  Ctrl-C is the last byte
+        of a reading: what follows it may be for the prompt, and stays where it is."""
         return 0
 
     def send(self, data, first, last):

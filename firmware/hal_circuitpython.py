@@ -18,7 +18,7 @@ import neopixel
 import supervisor
 import usb_cdc
 
-from firmware.hal import Hal
+from firmware.hal import CTRL_C, Hal
 
 _FOLDER = "/saved/"
 _STARTS = 0  # the byte of the chip's own memory that counts failed starts
@@ -137,9 +137,13 @@ class CircuitHal(Hal):
 
     def receive(self, buffer):
         console = usb_cdc.console
-        if not console or not console.in_waiting:
-            return 0
-        return console.readinto(memoryview(buffer)[: min(console.in_waiting, len(buffer))]) or 0
+        count = 0
+        while console and console.in_waiting and count < len(buffer):
+            buffer[count] = console.read(1)[0]
+            count += 1
+            if buffer[count - 1] == CTRL_C:
+                break
+        return count
 
     def send(self, data, first, last):
         console = usb_cdc.console

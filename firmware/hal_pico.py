@@ -9,7 +9,7 @@ import machine
 import micropython
 from machine import ADC, Pin
 
-from firmware.hal import Hal
+from firmware.hal import CTRL_C, Hal
 
 _WS2812_NS = (400, 850, 800, 450)  # bit times: 0 high, 0 low, 1 high, 1 low (WS2812B data sheet)
 _GPIO_IN = 0xD0000004  # SIO, both chips: all pins at once
@@ -117,6 +117,8 @@ class PicoHal(Hal):
             sys.stdin.buffer.readinto(self._byte)  # type: ignore[union-attr]
             buffer[count] = self._byte[0]
             count += 1
+            if self._byte[0] == CTRL_C:
+                break
         return count
 
     def send(self, data, first, last):

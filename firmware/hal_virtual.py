@@ -20,7 +20,7 @@ it.  A caller with a clock of its own calls `table.tick(now_ms)` instead of `wai
 seed and the same calls give the same frames, on every Python.
 """
 
-from firmware.hal import Hal
+from firmware.hal import CTRL_C, Hal
 from firmware.main import run, start
 from firmware.virtual_files import Files, PowerCut
 from firmware.virtual_world import DARK, FAULTS, LIGHT, World
@@ -102,6 +102,10 @@ class VirtualHal(Hal):
     def receive(self, buffer):
         waiting = self.world.to_firmware
         count = min(len(waiting), len(buffer))
+        for i in range(count):
+            if waiting[i] == CTRL_C:
+                count = i + 1
+                break
         if count:
             buffer[:count] = waiting[:count]
             self.world.to_firmware = waiting[count:]

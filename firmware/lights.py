@@ -19,7 +19,8 @@ DIMMED = 24
 _BREATH_MS = 2048
 _SLOW_MS = 1024
 _FAST_MS = 256
-_CHASE_MS = 1024  # eight phases of 128 ms
+_CHASE_MS = 1024  # once through eight phases
+_TAIL_MS = 896  # of which the light fades away
 
 
 class Lights:
@@ -81,10 +82,13 @@ class Lights:
         levels[scene.BREATHING] = wave * wave >> 8
         levels[scene.SLOW] = 255 if now % _SLOW_MS < _SLOW_MS // 2 else 0
         levels[scene.FAST] = 255 if now % _FAST_MS < _FAST_MS // 2 else 0
-        head = now % _CHASE_MS * 8 // _CHASE_MS
         for phase in range(8):
-            behind = (head - phase) & 7
-            levels[scene.CHASE + phase] = 255 >> behind if behind < 4 else 24
+            behind = (now - phase * (_CHASE_MS >> 3)) & (_CHASE_MS - 1)
+            if behind < _TAIL_MS:
+                level = (_TAIL_MS - behind) * (_TAIL_MS - behind) // (_TAIL_MS * _TAIL_MS // 231)
+            else:  # a quick rise before the head
+                level = (behind - _TAIL_MS) * 231 // (_CHASE_MS - _TAIL_MS)
+            levels[scene.CHASE + phase] = 24 + level
 
 
 def _looks():

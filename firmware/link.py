@@ -2,11 +2,12 @@
 
 Bytes come and go a few at a tick.  What a host does not read waits; when there is no more
 room, events are dropped, and after them answers.  Ctrl-C as the first byte of a line ends the
-firmware and leaves the prompt to the host.  What a line means is the business of commands.py,
-which is loaded when the first one comes.
+firmware and leaves the prompt, and all that follows, to the host.  What a line means is the
+business of commands.py, which is loaded when the first one comes.
 """
 
-CTRL_C = 3
+from firmware.hal import CTRL_C
+
 LONGEST = 1024  # characters of a line
 ROOM = 2048  # bytes that may wait for the host
 EVENT_ROOM = 1024  # events are dropped when more wait

@@ -21,6 +21,7 @@ from firmware.guidance import Guidance
 
 SETTLE_MS = 400  # a pawn that slides on at 0.15 m/s is off the square by then
 RIGHT_MS = 50  # so long the board stands right before a repair is over: sensors have been read
+CONFIRM_MS = 30  # a lift that soon after a drop is no answer: sensors of one bump differ by less
 TROUBLE_MS = 700  # so long may a muddle last before repair begins
 TROUBLE = 3  # squares that make a muddle
 
@@ -84,7 +85,8 @@ class Referee(Guidance):
         done = self.done
         if self.repairing or self.only == NONE:
             return -1
-        if done >= 0 and done != self.null and self._exact:
+        stood = since(self._now, self._changed_at) >= CONFIRM_MS
+        if done >= 0 and done != self.null and self._exact and stood:
             if not one & (self._leaving[done] | self._arriving[done]) or self._moves_on(done, one):
                 return self._accept(done)
         if self.unseen >= 0 and self.lifted and one & ~self.own & self.occupied:

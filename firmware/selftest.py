@@ -14,9 +14,10 @@ CLEAR_MS = 8000  # so long nothing may happen before the pawns still seen count 
 ASK_MS = 8000  # or a square as dead
 HELD_MS = 200  # a pawn stands so long before its swing is taken
 FAINTEST = 1500  # a level this far from rest is a pawn, before calibration
+GONE_MS = 200  # a contact stays open so long before its pawn counts as lifted: else it is weak
 WEAK_SWING = 4000
 
-CLEARING, ASKING, HOLDING, SHOWING = range(4)
+CLEARING, ASKING, HOLDING, LEAVING, SHOWING = range(5)
 WORDS = {scene.NONE: "untested", scene.SOUND: "sound", scene.WEAK: "weak", scene.DEAD: "dead"}
 
 
@@ -36,11 +37,12 @@ class SelfTest(Room):
     def lift(self, square):
         self._since = self.app.now
         if self.phase == HOLDING and square == self.square and self._levels is None:
-            self._judge(self._drops > 1)
+            self.phase = LEAVING
+            self.app.redraw = True
 
     def drop(self, square, light, dark):
         self._since = self.app.now
-        if self.phase in (ASKING, HOLDING) and square == self.square and self._levels is None:
+        if CLEARING < self.phase < SHOWING and square == self.square and self._levels is None:
             self.phase = HOLDING
             self._drops += 1
 
@@ -61,6 +63,9 @@ class SelfTest(Room):
         if self.phase == CLEARING:
             if (not self.app.hands.present and waited >= HELD_MS * 2) or waited >= CLEAR_MS:
                 self._cleared()
+        elif self.phase == LEAVING:
+            if waited >= GONE_MS:
+                self._judge(self._drops > 1)
         elif self.phase in (ASKING, HOLDING):
             if self._levels is not None:
                 self._weigh(now)
@@ -134,5 +139,5 @@ class SelfTest(Room):
             view.mark(1 << square, self.found[square])
         if self.phase == CLEARING:
             view.mark(self.app.hands.present, scene.EXTRA)
-        elif self.phase != SHOWING:
+        elif self.phase in (ASKING, HOLDING):
             view.meanings[self.square] = scene.TEST

@@ -156,7 +156,7 @@ class People:
         self.obey()
 
     def talk_nonsense(self) -> None:
-        letters = b"abc steps 12\n\x00\xff\x7f\r"
+        letters = b"abc play 12\n\x00\xff\x7f\r"
         count = self.dice.randint(1, 200)
         self.world.to_firmware.extend(bytes(self.dice.choice(letters) for _ in range(count)))
         self.world.to_firmware.extend(b"\n")

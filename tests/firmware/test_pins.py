@@ -127,6 +127,74 @@ def test_columns_on_scattered_pins_are_refused(pico, monkeypatch):
         hal.open(wires.board)
 
 
+def test_the_pico_reads_the_host_as_far_as_ctrl_c_and_never_waits(pico, monkeypatch):
+    hal, wires = pico()
+    monkeypatch.setattr(sys, "stdin", wires.host)
+    buffer = bytearray(8)
+    assert hal.receive(buffer) == 0
+    wires.host.incoming += b"0123456789"
+    assert hal.receive(buffer) == 8
+    assert hal.receive(buffer) == 2
+    wires.host.incoming += b"\r\x03\r\x01"
+    assert hal.receive(buffer) == 2
+    assert bytes(buffer[:2]) == b"\r\x03"
+    assert wires.host.incoming == b"\r\x01"  # the prompt's
+
+
+def test_the_pico_writes_what_the_host_has_room_for_and_never_waits(pico, monkeypatch):
+    hal, wires = pico()
+    monkeypatch.setattr(sys, "stdout", wires.host)
+    wires.host.room = 4
+    sent = [hal.send(b"hello there", 0, 11), hal.send(b"hello there", 4, 11)]
+    monkeypatch.undo()
+    assert sent == [4, 0]
+    assert wires.host.read == b"hell"
+
+
+def test_the_picos_files(tmp_path, pico, monkeypatch):
+    hal, _ = pico()
+    monkeypatch.setattr("firmware.hal_pico._FOLDER", f"{tmp_path}/")
+    assert hal.read("game") is None
+    hal.remove("game")  # nothing happens
+    hal.write("game.new", b"one\n")
+    hal.append("game.new", b"two\n")
+    hal.write("game", b"old")
+    hal.rename("game.new", "game")
+    assert hal.read("game") == b"one\ntwo\n"
+    assert hal.names() == ["game"]
+    hal.remove("game")
+    assert hal.names() == []
+
+
+def test_the_picos_watchdog_is_fed_and_stopped_and_ctrl_c_given_back(pico):
+    hal, wires = pico()
+    assert wires.life == ["interrupt -1"]
+    hal.feed()  # nothing to feed yet
+    hal.start_watchdog()
+    hal.feed()
+    hal.stop_watchdog()
+    hal.feed()
+    hal.restart()
+    assert wires.life[1:] == ["feed", "interrupt 3", "reset"]
+
+
+def test_a_circuitpython_board_reads_the_host_as_far_as_ctrl_c(circuit, monkeypatch):
+    hal, wires = circuit()
+
+    class Console:
+        connected = True
+        in_waiting = property(lambda self: len(wires.host.incoming))
+
+        def read(self, count):
+            return bytes([wires.host.incoming.pop(0) for _ in range(count)])
+
+    monkeypatch.setattr("usb_cdc.console", Console())
+    wires.host.incoming += b"board\x03rest"
+    buffer = bytearray(16)
+    assert hal.receive(buffer) == 6
+    assert wires.host.incoming == b"rest"
+
+
 def test_a_drive_that_is_the_computers_keeps_files_in_memory(circuit):
     hal, _ = circuit()
     hal.write("settings", b"one")

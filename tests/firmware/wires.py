@@ -11,6 +11,31 @@ from types import SimpleNamespace
 from hardware.board import Board
 
 
+class Host:
+    """The other end of the USB cable: what it has sent, what it has read, how much it takes."""
+
+    def __init__(self) -> None:
+        self.incoming = bytearray()
+        self.read = bytearray()
+        self.room = 1 << 20
+        self.buffer = self  # of sys.stdin and sys.stdout
+
+    def readinto(self, data: bytearray) -> int:
+        assert self.incoming, "a read that would wait"
+        for i in range(len(data)):
+            data[i] = self.incoming.pop(0)
+        return len(data)
+
+    def write(self, data: bytes) -> int:
+        assert self.room >= len(data), "a write that would wait"
+        self.room -= len(data)
+        self.read += data
+        return len(data)
+
+    def ready(self, flags: int) -> bool:
+        return bool(self.incoming) if flags == 1 else self.room > 0
+
+
 class Wires:
     """All pins of a board, by GP number."""
 
@@ -21,6 +46,8 @@ class Wires:
         self.high: set[int] = set()  # pins that something drives to 1
         self.pressed = False
         self.sent: list[bytes] = []
+        self.host = Host()
+        self.life: list[str] = []  # what was done to the watchdog and to Ctrl-C
 
     def level(self, gp: int) -> int:
         """What a pin reads: 0 or 1."""
@@ -97,14 +124,24 @@ def micropython_modules(wires: Wires) -> dict[str, types.ModuleType]:
         ADC=lambda pin: SimpleNamespace(read_u16=lambda: wires.analog(pin.gp)),
         bitstream=bitstream,
         mem32=Memory(),
-        WDT=lambda timeout: SimpleNamespace(feed=lambda: None),
-        reset=lambda: None,
+        WDT=lambda timeout: SimpleNamespace(feed=lambda: wires.life.append("feed")),
+        reset=lambda: wires.life.append("reset"),
     )
     micropython = types.ModuleType("micropython")
-    micropython.__dict__.update(kbd_intr=lambda byte: None, const=lambda value: value)
+    micropython.__dict__.update(
+        kbd_intr=lambda byte: wires.life.append(f"interrupt {byte}"), const=lambda value: value
+    )
     select = types.ModuleType("select")
-    poll = SimpleNamespace(register=lambda stream, flags: None, ipoll=lambda ms: ())
-    select.__dict__.update(poll=lambda: poll, POLLIN=1, POLLOUT=4)
+
+    class Poll:
+        def register(self, stream, flags):
+            self.flags = flags
+
+        def ipoll(self, ms):
+            assert ms == 0, "a poll that would wait"
+            return [self] if wires.host.ready(self.flags) else []
+
+    select.__dict__.update(poll=Poll, POLLIN=1, POLLOUT=4)
     return {"machine": machine, "micropython": micropython, "select": select}
 
 

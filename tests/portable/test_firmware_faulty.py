@@ -216,6 +216,7 @@ def whole_test(sitting):
         name = sitting.lit("test")[0]
         sitting.drop(name)
         sitting.lift(name)
+        sitting.table.wait(200)
         if sitting.lit("test") == [name]:
             sitting.table.wait(9000)
 

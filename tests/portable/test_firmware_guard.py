@@ -131,3 +131,18 @@ def test_a_host_gets_the_prompt_with_ctrl_c():
     sitting.table.wait(20)
     assert sitting.firmware is None
     assert not sitting.world.watched
+
+
+def test_what_follows_ctrl_c_is_left_for_the_prompt():
+    sitting = Sitting("fraha")
+    sitting.world.to_firmware.extend(b"games\r\x03\x03\r\x01print(1)\x04")  # as mpremote does
+    sitting.table.wait(40)
+    assert sitting.firmware is None
+    assert bytes(sitting.world.to_firmware) == b"\x03\r\x01print(1)\x04"
+
+
+def test_ctrl_c_within_a_line_is_no_interrupt():
+    sitting = Sitting("fraha")
+    sitting.world.to_firmware.extend(b"ga\x03mes\r")
+    sitting.table.wait(60)
+    assert sitting.table.heard() == "error the line holds bytes that are no text\n"

@@ -96,6 +96,18 @@ def test_what_moves_moves_at_thirty_frames_a_second_or_more():
     assert len(eye.frames) > 100  # a frame is left out where no byte differs
 
 
+def test_a_chase_moves_at_thirty_frames_a_second_or_more_even_when_dim():
+    for brightness in (60, 130, 255):
+        eye = Eye()
+        lights = Lights(eye)
+        lights.brightness = brightness
+        menu = bytearray([scene.ATTRACT] * 20 + [scene.CHOSEN] * 5)
+        lights.update(menu, True, 0)
+        for now in range(4, 4000, 4):
+            lights.update(menu, False, now)
+        assert len(eye.frames) >= 120, (brightness, len(eye.frames))
+
+
 def test_a_new_scene_is_shown_at_once():
     eye = Eye()
     lights = Lights(eye)
