@@ -1,7 +1,7 @@
 """Footprints: pads and outline of each part on the circuit boards.
 
 In: a part's catalogue key. Out: its `Footprint`, sizes in mm, y downwards, pin 1 as KiCad has it.
-The shapes follow the parts' data sheets; they are our own and need no library.
+The shapes have the packages' usual sizes; they are our own and need no library.
 """
 
 from dataclasses import dataclass

@@ -249,6 +249,6 @@ diodes. A slide switch to the right is a pawn on its square. On your own compute
     cat RPI_PICO-*.uf2 build/quint.uf2 > hardware/made/wokwi/quint-wokwi.uf2     # MicroPython's file first
     cd hardware/made/wokwi && wokwi-cli chip compile reeds.chip.c -o reeds.chip.wasm && wokwi-cli .
 
-Pin names and the chip are tested here; Wokwi itself is not run by our tests.
+Pin names and the chip are tested here; Wokwi itself, the commands above and `wokwi.toml` have not been tried.
 
 {sources_md()}"""

@@ -16,17 +16,18 @@ BR_N42_T = 1.28  # remanence of N42, the lowest of several makers' tables (1.28 
 REED_PULL_IN_AT = (15, 20)
 REED_DROP_OUT_AT = 7.5
 REED_BLADES_MM = 14  # the glass and what is left of the legs on both sides
-# 1 AT is about 0.1 mT where both poles act on the reed, twice that for a single pole (Littelfuse
-# application note "Ampere*turn versus mT and Gauss": an order of magnitude, a case may be off by
-# two and more). Bent and cut legs dull a reed further.
+# A single pole needs twice the field of two, and any rule is an order of magnitude: a case may be
+# off by two and more (Littelfuse application note "Ampere*turn versus mT and Gauss"). The 0.1 mT an
+# AT with two poles is the usual rule; the note's own number was not in what we could read. Bent and
+# cut legs dull a reed further.
 MT_PER_AT = 0.1
 ONE_POLE = 2
 
 # Linear hall DRV5055A2 at 3.3 V: 28.5 to 31.5 mV/mT, linear to 44 mT either way, 1.59 to 1.71 V
-# without a field (TI SBAS640C, magnetic characteristics).
+# without a field (TI SBAS640C, as quoted in a board designer's notes).
 HALL_MV_PER_MT = 30
 HALL_RANGE_MT = 44
-# Digital hall DRV5033FA, either pole: 3.5 mT to close, 2 mT to open (TI SLIS152, features). Its
+# Digital hall DRV5033FA, either pole: 3.5 mT to close, 2 mT to open (TI SLIS164C, features). Its
 # limits, 6.8 and 0.5 mT, are quoted without the data sheet at hand: see the guide.
 DIGITAL_TYPICAL_MT = (3.5, 2.0)
 DIGITAL_CLOSE_MT, DIGITAL_OPEN_MT = 6.8, 0.5

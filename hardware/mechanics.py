@@ -15,7 +15,7 @@ FILM_MM = 0.5  # diffuser, and a little air
 WELL_MM = 6.0  # light wells
 CARRIER_MM = 3.0  # sensors and LEDs, in a hand-wired board
 # Above carrier or circuit board: a reed's axis (MDSR-10: 1.8 mm thick at most), a hall's chip
-# (DRV5055 data sheet, figure 6-5: 1.03 mm from the flat back it lies on).
+# (DRV5055, 1.03 mm from the flat back it lies on: data sheet, figure 6-5, as others quote it).
 SENSOR_HEIGHT_MM = 1.0
 WALL_MM = 3.0
 GAP_MM = FELT_MM + TOP_MM + FILM_MM + WELL_MM - SENSOR_HEIGHT_MM  # magnet to sensor
@@ -39,7 +39,7 @@ REED_SPAN_MM = 15.24  # from hole to hole: 2.5 mm of leg on either side of the g
 DIODE_AT = (-8.0, -6.5)
 DIODE_SPAN_MM = 7.62
 HALL_AT = (0.0, -7.62)  # its legs; it lies on its flat back, its chip towards the middle
-# 1.2 mm of leg, then 1.61 mm of body (DRV5055 data sheet, figure 6-5 and outline LPG0003A).
+# 1.2 mm of leg, then 1.61 mm of body (DRV5055, figure 6-5 and outline LPG0003A, likewise).
 HALL_CHIP_AT = (0.0, -4.8)
 HALL_BODY_MM = (4.0, 3.15)
 HALL_STEP_MM = 1.27

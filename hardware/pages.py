@@ -90,7 +90,7 @@ def pawns_md(board: Board) -> str:
         "",
         f"So a pawn may stand {LEAN_MM:g} mm off the middle and is seen, and {NEIGHBOUR_LEAN_MM:g} mm off without holding "
         "a neighbour's reed. The step from ampere-turns to millitesla is an order of magnitude, not a "
-        "measurement (Littelfuse says so too), and legs that are bent and cut dull a reed further: try one square before "
+        "measurement (Littelfuse says so of any such rule), and legs that are bent and cut dull a reed further: try one square before "
         "you solder 25. A reed that fails wants a magnet of 10 x 4 mm, one that hangs wants 10 x 2 mm.", "",
         "## Digital halls instead of reeds", "",
         "A DRV5033FA (either pole, open drain) can stand in for a reed in the matrix, but **not on the boards as "

@@ -8,18 +8,19 @@ from dataclasses import dataclass
 from hardware.board import Board
 
 # WS2812B at 5 V: what one LED draws in mA, as the firmware's limiter has it (FastLED,
-# power_mgt.cpp, measured). WS2812B-V5's data sheet says less: 12 mA a colour, 0.6 mA dark.
+# power_mgt.cpp, measured). WS2812B-V5's data sheet is quoted with less: 12 mA a colour, 0.6 dark.
 LED_MA = (16, 11, 15)  # full red, green, blue
 LED_DARK_MA = 1
-LED_MIN_V = 3.7  # WS2812B-V5; the older WS2812B data sheet says 3.5 to 5.3 V
+LED_MIN_V = 3.7  # WS2812B-V5, no data sheet read; the older WS2812B data sheet says 3.5 to 5.3 V
 
 PICO_MA = 50  # at 5 V, running MicroPython: 18 and 38 mA have been measured
-# DRV5055 at 3.3 V: 6 mA, 10 at most (TI SBAS640A; revision C of 2026 says 2 and 4).
+# DRV5055 at 3.3 V: 6 mA, 10 at most (TI SBAS640A; revision C says 2 and 4), as others quote it.
 HALL_MA, HALL_MAX_MA = 6, 10
-THREE_VOLTS_MA = 300  # what the Pico's 3V3 pin should give at most (Pico data sheet, pinout)
+# What the Pico's 3V3 pin should give at most: the data sheet, as others quote it.
+THREE_VOLTS_MA = 300
 CONVERTER = 0.85  # RT6150 on the Pico, 5 V to 3.3 V: a typical value
 SHIFTER_MA = 2  # 74AHCT125 at 800 kHz into 330 ohm
-SHIFTER_MIN_V = 4.5  # 74AHCT125, recommended supply 4.5 to 5.5 V (TI SCLS264)
+SHIFTER_MIN_V = 4.5  # 74AHCT125, lowest recommended supply: no data sheet read
 PICO_MIN_V = 1.8  # VSYS 1.8 to 5.5 V (Pico product brief); VBUS less the Pico's Schottky diode
 SCHOTTKY_V = 0.4
 

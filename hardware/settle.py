@@ -7,8 +7,8 @@ from math import log
 
 from hardware.board import ANALOG_SETTLE_US, MATRIX_SETTLE_US
 
-# RP2040 at 3.3 V (data sheet, pin specifications): pull-ups of 50 to 80 kohm, 1 from 2.0 V on, 0
-# up to 0.8 V. Quoted without the data sheet at hand: see the guide.
+# RP2040 at 3.3 V: pull-ups of 50 to 80 kohm, 1 from 2.0 V on, 0 up to 0.8 V. No data sheet read:
+# see the guide.
 SUPPLY_V = 3.3
 PULL_UP_OHM = (50e3, 80e3)
 HIGH_V, LOW_V = 2.0, 0.8
@@ -18,7 +18,7 @@ LINE_F = 150e-12  # a metre of wire, five diodes and a pin, generously
 DIODE_IS_A, DIODE_N, THERMAL_V = 222e-12, 1.65, 0.02585
 
 # CD74HC4067 (TI SCHS209C): 70 ohm typical at 4.5 V; at 3.3 V nothing is said, so many times that.
-# The hall gives 1 mA at most (TI SBAS640C) and moves by half of its supply at most.
+# The hall gives 1 mA at most (TI SBAS640B, features) and moves by half of its supply at most.
 MUX_OHM = 500
 ADC_F = 1e-9
 HALL_A = 1e-3

@@ -10,7 +10,7 @@ import json
 from hardware.board import Board
 
 CELL = 90  # distance between squares in the picture, in Wokwi's pixels
-ENV = "micropython-20250415-v1.25.0"  # the newest that Wokwi has
+ENV = "micropython-20250415-v1.25.0"  # the newest of Wokwi's we know of
 
 # For Wokwi on one's own computer (VS Code, wokwi-cli): what runs, and the compiled chip.
 TOML = """[wokwi]
