@@ -10,10 +10,17 @@ PAWNS = {
     1: ("#f7e3b8", "#edd2a0", "#c79f63", "#a87c45"),
     2: ("#5a3c2b", "#49301f", "#1d100a", "#6b4a35"),
 }
+# Long dark grain, broad sheen, fine pores: as in web/wood.svg, in millimetres.
 GRAIN = (
     '<filter id="grain" color-interpolation-filters="sRGB" x="0" y="0" width="1" height="1">'
-    '<feTurbulence type="fractalNoise" baseFrequency="0.015 0.2" numOctaves="4" seed="8"/>'
-    '<feColorMatrix values="0 0 0 0 0.23 0 0 0 0 0.12 0 0 0 0 0.04 1.25 0 0 0 -0.5"/></filter>'
+    '<feTurbulence type="fractalNoise" baseFrequency="0.0048 0.102" numOctaves="5" seed="11"/>'
+    '<feColorMatrix values="0 0 0 0 .24 0 0 0 0 .12 0 0 0 0 .04 1 0 0 0 -.4" result="dark"/>'
+    '<feTurbulence type="fractalNoise" baseFrequency="0.018 0.033" numOctaves="2" seed="5"/>'
+    '<feColorMatrix values="0 0 0 0 1 0 0 0 0 .82 0 0 0 0 .55 0 .6 0 0 -.28" result="sheen"/>'
+    '<feTurbulence type="fractalNoise" baseFrequency="0.06 2.4" numOctaves="2" seed="3"/>'
+    '<feColorMatrix values="0 0 0 0 .2 0 0 0 0 .1 0 0 0 0 .03 0 .8 0 0 -.36" result="pores"/>'
+    '<feMerge><feMergeNode in="sheen"/><feMergeNode in="dark"/><feMergeNode in="pores"/></feMerge>'
+    "</filter>"
 )
 
 
@@ -55,7 +62,14 @@ def lights(plate: dict, colours: list[str]) -> str:
         stops = "".join(
             f'<stop offset="{at}" stop-color="rgb({r},{g},{b})" '
             f'stop-opacity="{part * strength:.3f}"/>'
-            for at, part in ((0, 0.3), (0.38, 0.3), (0.52, 0.85), (0.68, 0.36), (0.84, 0.1), (1, 0))
+            for at, part in (
+                (0, 0.18),
+                (0.36, 0.18),
+                (0.52, 0.85),
+                (0.68, 0.36),
+                (0.84, 0.1),
+                (1, 0),
+            )
         )
         white = ",".join(str(round(part + (255 - part) * 0.45 * strength)) for part in (r, g, b))
         parts.append(

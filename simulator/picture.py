@@ -6,7 +6,8 @@ The lines go to the console first; then FILE is written: .svg or .png of the boa
     python -m simulator picture lifted.png "new fraha" obey "lift a1"
     python -m simulator picture game.webp --turns 12 "new fanorona" obey
 
-`--turns N` lets the device play so many steps more, for both sides.
+`--turns N` lets the device play so many steps more, for both sides; the film is of these. `picture lights.svg --lights`
+draws the vocabulary of the lights instead; `picture --readme` makes all pictures of the README.
 """
 
 import argparse
@@ -23,10 +24,18 @@ from simulator import drawing
 from simulator.console import VirtualConsole
 from simulator.desk import Desk
 from simulator.plate import plate_of
+from simulator.vocabulary import vocabulary
 
+README = Path(__file__).resolve().parent.parent / "docs/pictures"
+README_PICTURES = (
+    ("lights.svg", "--lights"),
+    ("lifted.png", "--width=420", "new fraha", "obey", "set brightness 3", "lift a1", "wait 200"),
+    ("game.webp", "--width=360", "--turns=12", "new chefa", "set brightness 3", "obey", "wait 500"),
+)
 KINDS = (".svg", ".png", ".webp", ".gif")
 TURN = ("press short", "wait 300", "obey", "wait 500")
 THINK_MS = 20000
+LOOK_MS = 2500  # at how it ended
 
 
 class Film:
@@ -66,7 +75,9 @@ def animate(plate: dict, film: Film, file: Path, width: int) -> None:
         layer = png(drawing.svg(plate, over), width).convert("RGBA")
         pictures.append(Image.alpha_composite(wood, layer).convert("RGB"))
         times.append(film.every_ms)
-    options: dict[str, Any] = {"quality": 70, "method": 4} if file.suffix == ".webp" else {}
+    options: dict[str, Any] = (
+        {"quality": 60, "method": 6, "minimize_size": True} if file.suffix == ".webp" else {}
+    )
     pictures[0].save(
         file, save_all=True, append_images=pictures[1:], duration=times, loop=0, **options
     )
@@ -84,33 +95,43 @@ def play(console: VirtualConsole, turns: int) -> None:
     for _ in range(turns):
         app = console.table.firmware
         if app is None or app.game is None or app.game.result:
-            return
+            break
         run(console, list(TURN[:2]))
         waited = 0
         while console.desk.errand() is None and waited < THINK_MS:
             console.table.wait(100)
             waited += 100
         run(console, list(TURN[2:]))
+    console.table.wait(LOOK_MS if turns else 0)
 
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser("python -m simulator picture", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, nargs="?")
     parser.add_argument("lines", nargs="*", metavar="LINE")
     parser.add_argument("--board", choices=VARIANTS, default="reed5")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--turns", type=int, default=0)
     parser.add_argument("--width", type=int, default=480, help="in pixels")
     parser.add_argument("--every", type=int, default=120, metavar="MS", help="between frames")
+    parser.add_argument("--lights", action="store_true", help="the vocabulary of the lights")
+    parser.add_argument("--readme", action="store_true", help="all pictures of the README")
     asked = parser.parse_intermixed_args(words)
-    if asked.file.suffix not in KINDS:
+    if asked.readme:
+        return max(main([str(README / name), *rest]) for name, *rest in README_PICTURES)
+    if not asked.file or asked.file.suffix not in KINDS:
         parser.error(f"{asked.file} is none of {', '.join(KINDS)}")
+    if asked.lights:
+        asked.file.write_text(vocabulary())
+        return 0
     console = VirtualConsole(Desk(asked.board, asked.seed))
     film = Film(console.desk, asked.every)
     console.start()
     try:
         run(console, asked.lines)
+        if asked.turns:
+            film.frames.clear()
         play(console, asked.turns)
     except ValueError as wrong:
         print(f"error {wrong}", file=sys.stderr)
