@@ -6,8 +6,9 @@ The lines go to the console first; then FILE is written: .svg or .png of the boa
     python -m simulator picture lifted.png "new fraha" obey "lift a1"
     python -m simulator picture game.webp --turns 12 "new fanorona" obey
 
-`--turns N` lets the device play so many steps more, for both sides; the film is of these. `picture lights.svg --lights`
-draws the vocabulary of the lights instead; `picture --readme` makes all pictures of the README.
+`--turns N` lets the device play so many steps more, for both sides; the film is of these.
+`picture lights.svg --lights` draws the vocabulary of the lights instead, `picture --readme` all
+pictures of the README.
 """
 
 import argparse
