@@ -104,9 +104,7 @@ class App:
 
     def begin(self, game, devices=None, level=None):
         """A game comes onto the board: chosen in the menu, sent over the link."""
-        old = self._play.game
-        if old and old.played and not old.result:
-            self.store.record(old)
+        self.record_unfinished()
         unload(game.name)
         devices = 0 if devices is None else devices
         level = level or self.settings.number("level")
@@ -115,18 +113,32 @@ class App:
         self.store.save_game(game, devices, level)
         self.mode = self._play
         self._play.begin(game, devices, level)
-        del old
         gc.collect()
         self.redraw = True
+
+    def record_unfinished(self):
+        """Keeps a game that is given up for another."""
+        old = self._play.game
+        if old and old.played and not old.result:
+            self.store.record(old)
+
+    def shelve(self):
+        """The game leaves the memory, so that another has room; the store still has it."""
+        self.thinker.stop()
+        self._play.game = None
+        self.referee.forget()
+        gc.collect()
 
     def start(self, name):
         """The menu's choice of a game."""
         opponent = self.settings.get("opponent")
+        if opponent != "demo":
+            self.record_unfinished()
+        self.shelve()
         if opponent == "demo":
             from firmware.demo import Demo
 
             demo = Demo(self)
-            self.thinker.stop()
             self.mode = demo
             demo.begin(name)
         else:
@@ -141,9 +153,12 @@ class App:
         self.menu.enter()
 
     def to_game(self):
+        """Back to the game that was being played, if there is one."""
         if self._play.game:
             self.mode = self._play
             self._play.enter()
+        else:
+            self._resume()
 
     def to_test(self):
         from firmware.selftest import SelfTest
@@ -153,7 +168,7 @@ class App:
         self.redraw = True
 
     def _resume(self):
-        """After power-on: the game that was being played, or the menu."""
+        """After power-on, or a demo: the game that was being played, or the menu."""
         found = self.store.load_game()
         if found is None:
             return

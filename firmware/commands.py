@@ -33,6 +33,17 @@ class Commands(Console):
         self._link = link
         self.busy = False  # with a thought: the next line waits
 
+    def answer(self, line):
+        try:
+            return Console.answer(self, line)
+        except MemoryError:  # two games at once: the old one goes first
+            self.app.record_unfinished()
+            self.app.shelve()
+            answer = Console.answer(self, line)
+            if self.app.game is None:
+                self.app.to_game()
+            return answer
+
     @property  # type: ignore[override]
     def game(self):
         return self.app.game

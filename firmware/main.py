@@ -5,15 +5,25 @@ memory is taken first, while the heap is in one piece.
 """
 
 import gc
+import sys
 
 from firmware.clock import since
 
 TABLE_BYTES = 16384  # of the search
+GARBAGE_BYTES = 4096  # so much may lie about before it is collected
+
+
+def keep_tidy():
+    """Collects garbage often: else what lives long comes to lie between it all over the heap, and
+    in the end there is room everywhere and nowhere enough for the memory of one game."""
+    if hasattr(gc, "threshold") and sys.platform != "webassembly":
+        gc.threshold(GARBAGE_BYTES)
+        gc.collect()
 
 
 def main(hal=None, ticks=-1, table_bytes=TABLE_BYTES):
     """Runs the board; comes back only to leave the prompt to somebody (or after `ticks`)."""
-    gc.collect()
+    keep_tidy()
     from rules.player import Player
 
     player = Player(table_bytes)

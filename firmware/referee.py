@@ -44,6 +44,13 @@ class Referee(Guidance):
         self._clear()
         self.changed = True
 
+    def forget(self):
+        """There is no game any more."""
+        self.game = None
+        self._count = self._known = 0
+        self.done = -1
+        self.repairing = False
+
     def permit(self, step):
         """From now on this step alone is a candidate: the device has decided on it."""
         self.only = self._place_of(step)

@@ -140,3 +140,27 @@ def test_an_untouched_menu_plays_its_pattern():
     assert sitting.meaning("e4") == "attract"
     sitting.table.press("short")
     assert sitting.meaning("e4") == "none"
+
+
+def test_a_game_given_up_for_another_is_kept_as_a_record():
+    sitting = Sitting("chefa", "a1 e5")
+    sitting.table.press("long")
+    sitting.drop("a5")
+    sitting.settle()
+    assert sitting.firmware.game.name == "fraha"
+    assert sitting.say("records 1").startswith("record none unfinished chefa:")
+
+
+def test_after_a_demo_the_game_is_there_again():
+    sitting = Sitting("chefa", "a1 e5")
+    sitting.table.press("long")
+    sitting.say("set opponent demo")
+    sitting.drop("a5")
+    sitting.settle()
+    assert sitting.firmware.game is None  # it has left the memory, not the board
+    sitting.table.press("short")
+    sitting.table.press("long")
+    sitting.lift("a5")
+    sitting.settle()
+    assert sitting.played() == "a1 e5"
+    assert sitting.say("records") == "records 0"

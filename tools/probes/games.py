@@ -1,0 +1,93 @@
+# Runs on 32-bit MicroPython from compiled files: whole games on the virtual board, the device on
+# both sides, its steps carried out by hands.
+#
+#   games.py GAME LEVEL COUNT MOST_STEPS TABLE_BYTES
+#
+# prints `steps most free used` for each game: its length, the most bytes of heap in use after any
+# of its steps, the bytes free then, and what is in use when it is over.
+import gc
+import sys
+
+from firmware.main import keep_tidy
+
+keep_tidy()
+
+from rules.player import Player  # noqa: E402
+
+NAME = sys.argv[1]
+LEVEL, COUNT, MOST_STEPS, TABLE_BYTES = [int(word) for word in sys.argv[2:]]
+PLAYER = Player(TABLE_BYTES)  # first of all, as on the device
+
+from firmware.candidates import masks_of  # noqa: E402
+from firmware.hal_virtual import Table  # noqa: E402
+from rules.game import Game  # noqa: E402
+
+TICK_MS = 20
+SLICE_NODES = 100
+
+
+def carry_out(table, step):
+    """Hands do the device's step: all that has to leave, then all that has to come."""
+    game, pawns = table.firmware.game, table.world.pawns
+    game.rules.play(game.state, 0, step)
+    light, dark = masks_of(game.state, game.slot)
+    for lifting in (True, False):
+        for square in range(len(pawns)):
+            want = 1 if light >> square & 1 else 2 if dark >> square & 1 else 0
+            if pawns[square] != want:
+                if lifting and pawns[square]:
+                    table.lift(square)
+                elif want and not lifting:
+                    table.drop(square, want - 1)
+        table.wait(60)
+
+
+def set_up(table):
+    """The pawns of the first position, and no others."""
+    pawns = table.world.pawns
+    light, dark = masks_of(table.firmware.game.state, 0)
+    for square in range(len(pawns)):
+        if pawns[square]:
+            table.lift(square)
+    table.wait(100)
+    for square in range(len(pawns)):
+        if (light | dark) >> square & 1:
+            table.drop(square, dark >> square & 1)
+    table.wait(200)
+
+
+def whole_game(table):
+    """Plays one; returns its length, the most heap in use, and the least free."""
+    app = table.firmware
+    app.shelve()
+    app.begin(Game(NAME), 3, LEVEL)
+    set_up(table)
+    most, free, seen = 0, 1 << 29, 0
+    while not app.game.result and len(app.game.played) < MOST_STEPS:
+        table.wait(TICK_MS)
+        if app.mode.device_step >= 0 and not app.referee.repairing:
+            carry_out(table, app.mode.device_step)
+        if len(app.game.played) != seen:
+            seen = len(app.game.played)
+            gc.collect()
+            most = max(most, gc.mem_alloc())
+            free = min(free, gc.mem_free())
+    return seen, most, free
+
+
+def main():
+    table = Table("reed9" if NAME == "fanorona9" else "reed5", tick_ms=TICK_MS)
+    table.player = PLAYER
+    table.slice_nodes = SLICE_NODES
+    table.power_on()
+    for _ in range(COUNT):
+        steps, most, free = whole_game(table)
+        table.firmware.to_menu()
+        for name in table.files.names():  # the flash is no heap
+            table.files.remove(name)
+        table.wait(100)
+        gc.collect()
+        print(steps, most, free, gc.mem_alloc())
+
+
+main()
