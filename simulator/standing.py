@@ -7,6 +7,18 @@ Runs on CPython and on MicroPython.
 from rules.game import NOBODY, SIDES, Game
 
 NAMES = ("Light", "Dark")
+SHORT = {
+    "opponent two": "2 people",
+    "opponent light": "be Light",
+    "opponent dark": "be Dark",
+    "opponent demo": "demo",
+    "coach off": "no help",
+    "coach legal": "legal moves",
+    "coach graded": "graded moves",
+    "brightness 1": "dim",
+    "brightness 2": "medium",
+    "brightness 3": "bright",
+}
 
 
 def mode_of(table):
@@ -75,11 +87,22 @@ def _of_game(app):
 
 
 def labels(table):
-    """In the menu: what each square chooses, as (key, value) or None."""
+    """In the menu: what each square chooses, as (key, value, in short) or None."""
     app = table.firmware
     if not app or app.mode is not app.menu:
         return None
-    return [app.menu.choice_of(square) for square in range(app.board.squares)]
+    choices = [app.menu.choice_of(square) for square in range(app.board.squares)]
+    return [choice and (choice[0], choice[1], in_short(choice)) for choice in choices]
+
+
+def in_short(choice):
+    """What a square of the menu bears; two words at most."""
+    key, value = choice
+    if key == "test":
+        return "self test"
+    if key == "game":
+        return value[0].upper() + value[1:].rstrip("9")
+    return SHORT.get(key + " " + value, key + " " + value)
 
 
 class Moves:

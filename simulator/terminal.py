@@ -15,6 +15,7 @@ import tty
 from collections.abc import Iterator
 
 from firmware.hal_virtual import DARK, LIGHT
+from firmware.legend import LEGEND
 from hardware.board import VARIANTS
 from simulator.desk import Desk
 from simulator.drawing import seen
@@ -24,10 +25,15 @@ KEYS = {"\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left", "
 KEYS |= {"\n": "use", " ": "use", "l": "light", "d": "dark", "\x7f": "tray", "o": "obey"}
 KEYS |= {"s": "short", "u": "double", "m": "long", "p": "power", "q": "quit", "\x03": "quit"}
 HELP = (
-    "arrows, Enter: lift, drop   l d: a pawn from the tray   Backspace: into it   o: do it for me",
-    "s: short press (hint)   u: double (take back)   m: long (menu)   p: power   q: quit",
+    "arrows Enter: lift, drop  l d: from a tray  Backspace: into it  o: do it for me",
+    "s: short (hint)  u: double (take back)  m: long (menu)  p: power  q: quit",
 )
-WOOD = 96, 64, 34
+WOODS = (96, 64, 34), (80, 52, 27)
+PAWNS = (
+    "\x1b[48;2;255;236;196m\x1b[38;2;90;60;30m L ",
+    "\x1b[48;2;24;12;6m\x1b[38;2;215;180;145m D ",
+)
+RESET = "\x1b[0m"
 TICK_S = 0.02
 FRAME_S = 0.05
 
@@ -41,6 +47,7 @@ class Terminal:
         self.cursor = 0
         self.moves = Moves()
         self.note = ""
+        self.width = 9 if desk.board.columns == 5 else 8  # of a square, in characters
         self.table.power_on()
 
     def key(self, name: str) -> None:
@@ -87,35 +94,50 @@ class Terminal:
         columns, rows = self.desk.board.columns, self.desk.board.rows
         app = self.table.firmware
         self.moves.update(app.game if app else None)
-        lines = [f"Quint  {sentence(self.table)}", ""]
+        game = f" {app.game.name.capitalize()}" if app and app.game else ""
+        lines = [f"Quint{game}: {sentence(self.table)}", ""]
+        choices, colours = labels(self.table), self.table.frame()
         for row in reversed(range(rows)):
-            cells = [self.cell(row * columns + column) for column in range(columns)]
-            lines += ["   " + " ".join(cell[0] for cell in cells)]
-            lines += [f" {row + 1} " + " ".join(cell[1] for cell in cells)]
-            lines += ["   " + " ".join(cell[0] for cell in cells)]
-        lines += ["   " + " ".join(f"   {'abcdefghi'[column]}   " for column in range(columns)), ""]
+            cells = [
+                self.cell(square, colours[square], choices[square] if choices else None)
+                for square in range(row * columns, (row + 1) * columns)
+            ]
+            edge = ["   ", f" {row + 1} ", "   "]
+            lines += [edge[i] + "".join(cell[i] for cell in cells) + RESET for i in range(3)]
+        names = [f"{'abcdefghi'[column]:^{self.width}}" for column in range(columns)]
+        lines += ["   " + "".join(names), ""]
         hand = " ".join("dark" if side else "light" for side in self.desk.hand)
-        lines += [f"In the hand: {hand or 'nothing'}   {self.note}", self.meaning(), ""]
+        lines += [f"In the hand: {hand or 'nothing'}   {self.note}", self.meaning()]
         steps = " ".join(text for _, text in self.moves.steps[-12:])
-        return "\n".join([*lines, f"Moves: {steps}", "", *HELP])
+        return "\n".join([*lines, f"Moves: {steps}", *HELP])
 
     def meaning(self) -> str:
         """What the square under the cursor says."""
         choices = labels(self.table)
         choice = choices[self.cursor] if choices else None
-        words = " ".join(choice).strip() if choice else self.table.meanings()[self.cursor]
+        words = choice[2] if choice else LEGEND[self.table.meanings()[self.cursor]]
         return f"{self.desk.board.square_name(self.cursor)}: {words}"
 
-    def cell(self, square: int) -> tuple[str, str]:
-        """A square's light above and below, and its middle line with the pawn."""
-        hue, strength = seen(self.table.frame()[square])
-        r, g, b = (round(w + (c - w) * strength * 0.85) for w, c in zip(WOOD, hue, strict=True))
-        pawn = self.desk.world.pawns[square]
-        ink = "255;240;205" if pawn == LIGHT + 1 else "20;8;2"
-        left, right = ("▶", "◀") if square == self.cursor else (" ", " ")
-        colours = f"\x1b[48;2;{r};{g};{b}m"
-        middle = f"\x1b[97m{left}\x1b[38;2;{ink}m  {'⬤' if pawn else ' '}  \x1b[97m{right}"
-        return f"{colours}       \x1b[0m", f"{colours}{middle}\x1b[0m"
+    def cell(self, square: int, colour: str, choice: tuple | None) -> list[str]:
+        """A square in three lines: what it chooses, its pawn between the cursor's marks, light."""
+        row, column = divmod(square, self.desk.board.columns)
+        hue, strength = seen(colour)
+        wood = WOODS[(row + column) % 2]
+        r, g, b = (round(w + (c - w) * strength * 0.85) for w, c in zip(wood, hue, strict=True))
+        light = f"\x1b[48;2;{r};{g};{b}m\x1b[97m"
+        side = self.desk.world.pawns[square]
+        pawn = f"{PAWNS[side - 1]}{light}" if side else "   "
+        left, right = "><" if square == self.cursor else "  "
+        before = " " * ((self.width - 5) // 2)
+        after = " " * (self.width - 5 - len(before))
+        above, below = "", choice[2] if choice else ""
+        if len(below) > self.width:
+            above, _, below = below.rpartition(" ")
+        return [
+            f"{light}{above[: self.width]:^{self.width}}",
+            f"{light}{before}{left}{pawn}{right}{after}",
+            f"{light}{below[: self.width]:^{self.width}}",
+        ]
 
 
 @contextlib.contextmanager

@@ -5,12 +5,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAMMA = 1 / 2.2; // an LED's duty is linear; the eye, and the screen, are not
-const GAMES = {
-  fraha: "Fraha", chefa: "Chefa", badia: "Badia", seega: "Seega",
-  fanorona: "Fanorona", fanorona9: "Fanorona",
-};
-const OPPONENTS = { two: "2 people", light: "be Light", dark: "be Dark", demo: "demo" };
-const COACHES = { off: "no help", legal: "legal moves", graded: "graded moves" };
 
 const percent = (mm, of) => `${(100 * mm) / of}%`;
 const part = (tag, name) => {
@@ -18,17 +12,6 @@ const part = (tag, name) => {
   made.className = name;
   return made;
 };
-
-// What a square of the menu says.
-function choiceText(choice) {
-  if (!choice) return "";
-  const [key, value] = choice;
-  if (key === "game") return GAMES[value] ?? value;
-  if (key === "opponent") return OPPONENTS[value] ?? value;
-  if (key === "coach") return COACHES[value] ?? value;
-  if (key === "brightness") return `☀ ${value}`;
-  return key === "test" ? "self-test" : `${key} ${value}`;
-}
 
 export class Board {
   constructor(root) {
@@ -138,7 +121,7 @@ export class Board {
   // In the menu the squares bear what they choose.
   engrave(choices) {
     this.squares.forEach((button, square) => {
-      const text = choiceText(choices?.[square]);
+      const text = choices?.[square]?.[2] ?? "";
       button.firstChild.textContent = text;
       button.firstChild.classList.toggle("long", text.length > 7 && !text.includes(" "));
     });

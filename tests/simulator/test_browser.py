@@ -290,7 +290,7 @@ def test_every_square_has_a_label(person):
         ".square", "all => all.map((square) => square.getAttribute('aria-label'))"
     )
     assert len(set(labels)) == 25
-    assert "a1, empty, ☀ 1, menu: put a pawn here to choose" in labels
+    assert "a1, empty, dim, menu: put a pawn here to choose" in labels
 
 
 def test_the_demo_plays_on_lights_alone(person):

@@ -1,5 +1,6 @@
 """Pictures of the virtual board, and the board in a terminal."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,6 +68,21 @@ def test_a_move_by_keys_in_the_terminal():
     assert "Moves: a1-b1" in terminal.text()
     terminal.key("power")
     assert "no power" in terminal.text()
+
+
+@pytest.mark.parametrize("board", ["reed5", "reed9"])
+def test_the_terminal_fits_into_80_by_24(board):
+    terminal = Terminal(Desk(board))
+    terminal.table.wait(60)
+    menu = re.sub("\\x1b[^m]*m", "", terminal.text())
+    assert "Fanorona" in menu
+    assert "level" in menu
+    terminal.table.say("new fanorona9" if board == "reed9" else "new fanorona")
+    terminal.table.wait(60)
+    terminal.key("obey")
+    for text in (menu, re.sub("\\x1b[^m]*m", "", terminal.text())):
+        assert len(text.splitlines()) <= 24
+        assert max(len(line) for line in text.splitlines()) <= 80
 
 
 def test_without_a_terminal_it_says_so():
