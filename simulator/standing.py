@@ -7,6 +7,13 @@ Runs on CPython and on MicroPython.
 from rules.game import NOBODY, SIDES, Game
 
 NAMES = ("Light", "Dark")
+ENDS = {
+    "captured": "all pawns are captured",
+    "major": "all pawns are captured",
+    "small": "a small victory",
+    "quiet": "nothing was captured for long",
+    "blocked": "no move is left",
+}
 SHORT = {
     "opponent two": "2 people",
     "opponent light": "be Light",
@@ -59,9 +66,8 @@ def _of_game(app):
     game, play, referee = app.game, app.mode, app.referee
     if play.ended:
         winner, kind, _ = game.result
-        if winner == NOBODY:
-            return "A draw (%s)." % kind
-        return "%s has won (%s)." % (NAMES[winner], kind)
+        end = "A draw" if winner == NOBODY else NAMES[winner] + " has won"
+        return "%s: %s. A long press leads to the menu." % (end, ENDS.get(kind, kind))
     if referee.repairing:
         return "Put the pawns as the lights ask."
     who = NAMES[game.decides]
