@@ -8,6 +8,8 @@ from rules.game import NOBODY, SIDES, Game
 
 NAMES = ("Light", "Dark")
 ENDS = {
+    "figure": "the figure stands",
+    "repetition": "the same for the third time",
     "captured": "all pawns are captured",
     "major": "all pawns are captured",
     "small": "a small victory",

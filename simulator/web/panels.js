@@ -35,6 +35,7 @@ export class Panels {
       const { game, opponent, level, coach, ...rest } = Object.fromEntries(new FormData(event.target));
       const other = this.device.hello.options[game].filter(([key, usual]) => rest[key] !== usual);
       const options = other.map(([key]) => `${key}=${rest[key]}`).join(" ");
+      scrollTo({ top: 0, behavior: "smooth" }); // on a phone the board is above the form
       helper.start({ game, opponent, level, coach, options });
     });
   }
