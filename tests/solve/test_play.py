@@ -28,7 +28,7 @@ def test_the_adviser_against_itself_reaches_the_value(name, options):
     table = open_table(name, options, str(TABLES))
     adviser = Adviser(table)
     kinds = {-1: 0, 0: 0, 1: 0}
-    for game in islice(met_in_play(name, options, 5), 1000 if LONG else 200):
+    for game in islice(met_in_play(name, options, 5), 400 if LONG else 200):
         value, turns = told(table, game)
         if kinds[value] == 2 and not LONG:
             continue
@@ -62,7 +62,7 @@ def test_in_badia_no_step_is_worse_than_the_best_legal_one():
     table = open_table("badia", {}, str(TABLES))
     adviser = Adviser(table)
     for n, game in enumerate(met_in_play("badia", {}, 6)):
-        if n == (1000 if LONG else 20):
+        if n == (200 if LONG else 20):
             break
         advice = graded(adviser, game, n)
         values = [advice.value_of(step) for step in game.steps()]

@@ -67,7 +67,7 @@ def test_the_tables_are_those_of_the_page():
 def test_a_value_is_that_of_the_best_turn(name, options):
     table = opened(name, options)
     adviser = Adviser(table)
-    for game in islice(met_in_play(name, options, 1), 4000 if LONG else 120):
+    for game in islice(met_in_play(name, options, 1), 1000 if LONG else 120):
         if name == "badia":
             game = with_an_empty_past(game)
         value = table.look(game)
