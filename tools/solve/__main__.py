@@ -1,4 +1,5 @@
-"""python -m tools.solve [all | prove]: solve the games, write tables and page; or prove the solver.
+"""python -m tools.solve [all | prove | endgames]: solve the games, write tables and page; prove the
+solver; or see whether endgame tables would help Fanorona (endgames.py).
 
 `all` (the default) needs about a GB and some minutes, states its memory beforehand, can be stopped
 with Ctrl-C and goes on where it was.  `prove` compares the turns of every position, up to
@@ -11,7 +12,7 @@ import time
 
 import numpy as np
 
-from tools.solve import page, run, tables
+from tools.solve import endgames, page, run, tables
 from tools.solve.badia_sweeps import Badia
 from tools.solve.chefa_sweeps import Chefa
 from tools.solve.fraha import Fraha
@@ -101,14 +102,16 @@ def prove(positions: int | None) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.solve", description=__doc__)
-    parser.add_argument("part", choices=("all", "prove"), nargs="?", default="all")
+    parser.add_argument("part", choices=("all", "prove", "endgames"), nargs="?", default="all")
     parser.add_argument("--positions", type=int, help="prove: so many of each game, by chance")
     given = parser.parse_args()
     try:
         if given.part == "all":
             solve_all()
-        else:
+        elif given.part == "prove":
             prove(given.positions)
+        else:
+            endgames.main()
     except KeyboardInterrupt:
         sys.exit("stopped; what is solved so far is kept in build/solve")
 

@@ -43,6 +43,26 @@ play without end is a draw. What that means:
   turn left loses, and no table sees that coming.
 """
 
+_FANORONA = """
+## Fanorona 5x5 with few pawns
+
+All positions with at most three pawns against two are solved too, the ten quiet turns included, and
+no table of them is on the board: it would change nothing. In 160 positions by chance in which some
+steps give something away, level 5, which only searches, chose a step that keeps the value 160
+times. `python -m tools.solve endgames` does this again.
+
+| side to move against the other | won | drawn | lost |
+|---|---|---|---|
+| 1 against 1 | 58.0 % | 30.7 % | 11.3 % |
+| 2 against 1 | 95.9 % | 3.8 % | 0.3 % |
+| 1 against 2 | 19.6 % | 25.9 % | 54.5 % |
+| 2 against 2 | 72.0 % | 18.1 % | 9.9 % |
+| 3 against 1 | 99.7 % | 0.3 % | 0.0 % |
+| 1 against 3 | 13.3 % | 12.4 % | 74.3 % |
+| 3 against 2 | 92.2 % | 5.8 % | 2.0 % |
+| 2 against 3 | 49.9 % | 22.0 % | 28.1 % |
+"""
+
 _KO = """
 The ko belongs to a position. It takes one swap away, so it matters only where one swap is better
 than everything else: in {0:,} of the arrangements above that is so.
@@ -166,7 +186,7 @@ def write(parts: list[list[str]], tables: dict[str, bytes], digests: dict[str, s
     lines = _HEAD.split("\n")
     for part in parts:
         lines += part
-    lines += _BADIA.split("\n")
+    lines += (_BADIA + _FANORONA).split("\n")
     lines += ["## The tables on the board", "", "| file | bytes | SHA-256, its beginning |"]
     lines.append("|---|---|---|")
     lines += [
