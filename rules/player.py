@@ -180,8 +180,8 @@ class Player:
 
     def _search(self):
         """Goes over from looking up to thinking."""
-        self._looking = self.done = False
-        self.forget()
+        self._looking = self._lent = self.done = False
+        search.fill(self._table, len(self._table), 0)
         self._set_up()
         self._begin(1)
 
