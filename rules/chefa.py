@@ -9,7 +9,7 @@ Nobody is ever blocked here: four pawns have more than one neighbour that is nei
 their own nor the centre, and the ko takes away one swap at most.
 """
 
-from rules.squares import RAYS, SQUARE, figures, pairs_of, shorter, tally
+from rules.squares import RAYS, SQUARE, figures, pairs_of, rows_of, shorter
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
 
@@ -40,9 +40,10 @@ _RAYS = const(384)  # 100: the next square each way
 _SQUARE = const(484)  # 37: number of a square
 _ANY = const(521)  # 197: winning figures
 _CLOSED = const(718)  # 97: those without gaps
-_TALLY = const(815)  # 25: one for the row and one for the column of a square, three bits each
-_WORTH = const(840)  # 64: what so many pawns on two lines are worth, three bits each
+_ROWS = const(815)  # 32: what the pawns of a row are worth, and the count of each column
+_WORTH = const(847)  # 64: what so many pawns on two columns are worth, three bits each
 _NOT_E = const(0x0F7BDEF)
+_LINE_WORTH = (0, 0, 6, 34, 0, 0, 0, 0)  # of so many pawns on a line
 
 
 def tables(columns):
@@ -51,8 +52,8 @@ def tables(columns):
         SQUARE,
         figures(shorter(_LINES, True) + _ACROSS + _BLOCKS, 197),
         figures(shorter(_LINES, False) + _BLOCKS, 97),
-        tally(),
-        pairs_of((0, 0, 6, 34, 0, 0, 0, 0)),
+        rows_of(_LINE_WORTH),
+        pairs_of(_LINE_WORTH),
     )
 
 
@@ -147,15 +148,10 @@ def evaluate(s: ptr32, at: int) -> int:
         own = s[at + side]
         # Three on a line are one move from a win, and two such lines a double threat: so worths
         # add up over all lines.
-        total = 0
-        rest = own
-        while rest:
-            pawn = rest & -rest
-            rest ^= pawn
-            total += s[_TALLY + s[_SQUARE + pawn % 37]]
-        while total:
-            value += s[_WORTH + (total & 63)]
-            total >>= 6
+        total = s[_ROWS + (own & 31)] + s[_ROWS + (own >> 5 & 31)] + s[_ROWS + (own >> 10 & 31)]
+        total += s[_ROWS + (own >> 15 & 31)] + s[_ROWS + (own >> 20)]
+        value += (total >> 15) + s[_WORTH + (total & 63)] + s[_WORTH + (total >> 6 & 63)]
+        value += s[_WORTH + (total >> 12 & 7)]
         # The same for three pawns of a 2x2 square, found from two side by side.
         pair = own & own >> 1 & _NOT_E
         if pair & (own >> 5 | own >> 6 | own << 5 | own << 4):

@@ -12,7 +12,8 @@ A *state* is a few words in an array of many such slots (a search walks along th
     0, 1    pawns of Light and of Dark, a bit a square (squares 0 to 29)
     2       squares 30 to 44: Light's from bit 0, Dark's from bit 15
     3       bit 0 who decides, bit 1 whose turn it is, bit 2 set at the start of a turn,
-            bits 4 to 8 pawns placed so far, from bit 9 on the game's options
+            bits 4 to 8 pawns placed so far, from bit 9 on the game's options; bit 15 where a
+            pass changes what is legal: then it is marked in word 4 too, in the same bit
     4       whatever else decides the legal steps, the game's own; when the game is over,
             the squares of the winning figure
     5       bits 0 to 7 quiet turns, bit 8 set when the other player has just passed

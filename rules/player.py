@@ -37,8 +37,9 @@ LEVELS = (
 BETTER = 25  # a step this close to the best is called better, not worse
 
 _FRAME0 = 16
-_ROOT = 1024
-_DONE = 3
+_LISTED = 512  # steps listed at a time, the adviser's included
+_ORDERED = 832  # steps along a line that are put in order
+_WIDE = 8
 
 
 class Copy:
@@ -81,12 +82,12 @@ class Player:
         self._table = words(2 * entries)
         self._frames = words(16 + 16 * 48)
         self._state = words(28 * 48 + 256)
-        self._out = array("H", [0] * _ROOT)
-        self._scores = array("H", [0] * (_ROOT + 256))
-        self._history = array("H", [0] * 1024)
+        self._out = array("H", bytes(2 * _LISTED))
+        self._order = words(_ORDERED + 192)
+        self._history = array("H", bytes(2048))
         self._past = words(258 + 6 * 128)
-        self._root = array("H", [0] * 256)  # the root's steps, best first,
-        self._values = words(256)  # and what they are worth
+        self._root = array("H", bytes(2 * 192))  # the root's steps, best first,
+        self._values = words(192)  # and what they are worth
         self._copy = Copy(self)
         self._about = None
         self._rules = None
@@ -117,8 +118,7 @@ class Player:
                 self._open(game)
         if self._lent:  # the adviser has used the search's table for its own notes
             self.forget()
-        for i in range(1024):
-            self._history[i] >>= 2
+        search.fade(self._history, 2)
         if len(game.past) > len(self._past):
             self._past = words(len(game.past))
         search.copy(self._state, game.state, len(game.state))
@@ -189,8 +189,7 @@ class Player:
         """Drops all that earlier thinking has taught: in another game it means nothing."""
         self._lent = False
         search.fill(self._table, len(self._table), 0)
-        for i in range(1024):
-            self._history[i] = 0
+        search.fade(self._history, 16)
 
     def start_grading(self, game, level=3):
         """Begins to find the exact value of every step; see `grade`."""
@@ -207,16 +206,15 @@ class Player:
     def _begin(self, depth):
         f = self._frames
         f[0] = f[1] = 0
-        f[1] = 1
         f[6] = f[_FRAME0 + 7] = depth
         f[_FRAME0] = 0
         f[_FRAME0 + 1] = self._count
         f[_FRAME0 + 2] = 4
         f[_FRAME0 + 3] = f[_FRAME0 + 5] = -_ALL
         f[_FRAME0 + 4] = _ALL
+        f[_FRAME0 + 11] = _WIDE
         for i in range(self._count):
-            self._out[i] = self._root[i]
-            self._scores[i] = self._values[i] + _ALL + 1
+            self._order[i] = self._values[i] + _ALL + 1 << 15 | self._root[i]
 
     def think(self, nodes):
         """Goes on for about so many nodes; True when the answer is final."""
@@ -230,19 +228,19 @@ class Player:
                 f,
                 self._state,
                 self._out,
-                self._scores,
+                self._order,
                 self._past,
                 self._table,
                 self._history,
                 min(nodes, self._most_nodes - before),
             )
             nodes -= max(f[3] - before, 1)
-            if f[1] == _DONE:
+            if f[1]:
                 self._finish()
             self.nodes = f[3]
             if self.nodes >= self._most_nodes:
                 self.done = True
-                if f[1] != _DONE and f[_FRAME0 + 5] > -_ALL:
+                if not f[1] and f[_FRAME0 + 5] > -_ALL:
                     # The unfinished round began with the best step so far: its word counts.
                     self.best = f[_FRAME0 + 6]
                     self.value = f[_FRAME0 + 5]
@@ -254,7 +252,7 @@ class Player:
         """A round is done: sort the steps by value, choose among the best, go deeper or stop."""
         f = self._frames
         for i in range(self._count):
-            step, value = self._out[i], self._scores[_ROOT + i] - _ALL - 1
+            step, value = self._order[i] & 0x7FFF, self._order[_ORDERED + i]
             j = i
             while j and self._values[j - 1] < value:
                 self._values[j] = self._values[j - 1]

@@ -5,21 +5,23 @@ and a slice can end anywhere.  It knows nothing of a game but its steps, its pla
 evaluation.  Values are in hundredths of a pawn for the side that decides; a win N turns from
 the root is worth 16000 - N.  The same side may decide twice running: no sign change then.
 
-One array `f` holds the search: first the words below, then a frame a step ahead.
+One array `f` holds the search: first the words below, then a frame for every state on the line
+being looked at.  The newest frame lives in locals while `think` runs.
 
-    0 ply               3 nodes so far    7 shift that turns a hash into a place in the table
-    1 mode              5 words a state   10 margin: how far below the best a step of the root
-    2 value going up    6 depth              may be and still get its exact value
-    13 whether the game has captures      14 the step of the root being tried
+    0 ply              5 words a state   7 shift that turns a hash into a place in the table
+    1 whether done     6 depth           10 margin: how far below the best a step of the root may
+    3 nodes so far                          be and still get its exact value
+                                         13 whether the game has captures
 
 A frame:
 
     0 next step to try   4 beta       8 alpha on entry      12 turns since the root
     1 end of its steps   5 best       9 place in the table  13, 14 killers: steps that cut before
-    2 end of the sorting 6 its step   10 check of the table 15 the step being tried
+    2 end of the sorting 6 its step   10 check of the table 15 where the past holds its state
     3 alpha              7 depth      11 flags
 
-The transposition table has two words an entry: check << 15 | step, and
+`order` holds the steps of all frames, each as score << 15 | step; behind them the values of the
+root's steps.  The transposition table has two words an entry: check << 15 | step, and
 check << 23 | bound << 21 | depth << 15 | value + 16384.
 """
 
@@ -28,22 +30,20 @@ from rules.words import const, ptr16, ptr32
 _FRAMES = const(16)
 _FRAME = const(16)
 _DEEPEST = const(44)  # plies
-_ROOM = const(800)  # steps listed along a line, beyond which it is not followed
-_ROOT = const(1024)  # scores: from here on the values of the root's steps
-
-_ENTER = const(0)
-_NEXT = const(1)
-_BACK = const(2)
-_DONE = const(3)
-_OVER = const(4)  # a state where the game ends: `value` is what that is worth to `winner`
+_ROOM = const(640)  # steps listed along a line, beyond which it is not followed
+_ROOT = const(832)  # order: from here on the values of the root's steps
+_STEP = const(0x7FFF)
+_SORTED = const(4)  # steps tried best first; the others as they come
 
 _FRESH = const(4)
+_MARKS = const(0x8000)
 _PASSED = const(0x100)
 _HEADS = const(2)
 
 _REMEMBERED = const(1)
 _SCOUT = const(2)
 _TACTICAL = const(4)  # captures only
+_WIDE = const(8)  # the window has room for more than one value
 
 _WIN = const(16000)
 _SURE = const(15000)  # above this a value is a win
@@ -54,6 +54,11 @@ _APPROACH = const(0x3000)
 _EXACT = const(0)
 _AT_LEAST = const(1)
 _AT_MOST = const(2)
+
+_KNOWN = const(32000 << 15)  # scores: the table's step,
+_CAPTURE = const(30000 << 15)  # captures,
+_KILLER = const(20000 << 15)  # killers; then as history says
+_MOST_HISTORY = const(15000)
 
 
 def copy(target: ptr32, source: ptr32, count: int):
@@ -70,8 +75,16 @@ def fill(target: ptr32, count: int, value: int):
         i += 1
 
 
-def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history: ptr16, n: int):
-    """Goes on for `n` nodes, or until the iteration is done (mode 3)."""
+def fade(history: ptr16, shift: int):
+    """Makes all of the history count less."""
+    i = 0
+    while i < 1024:
+        history[i] = history[i] >> shift
+        i += 1
+
+
+def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history: ptr16, n: int):
+    """Goes on for `n` nodes, or until the iteration is done."""
     s = ptr32(state)
     listed = ptr16(out)
     p = ptr32(past)
@@ -79,282 +92,321 @@ def think(game, f: ptr32, state, out, scores: ptr16, past, table: ptr32, history
     steps = game.steps
     evaluate = game.evaluate
     slot = f[5]
-    ply = f[0]
-    mode = f[1]
-    value = f[2]
+    captures = f[13]
+    repeats = 1 if p[1] == 5 else 0
     nodes = 0
+    ply = f[0]
     at = ply * slot
     k = _FRAMES + _FRAME * ply
-    winner = 0
-    while mode != _DONE:
-        if mode == _OVER:
-            mode = _BACK
-            if winner == 3:
-                value = 0
-            elif winner - 1 != s[at + 3] & 1:
-                value = -value
-            continue
-        if mode == _NEXT:
-            i = f[k]
-            last = f[k + 1]
-            if i == last or f[k + 5] >= f[k + 4]:
-                mode = _BACK
-                value = f[k + 5]
-                if f[k + 11] & _REMEMBERED:
-                    entry = p[0] - 6
-                    x = p[entry]
-                    y = p[entry + 1]
-                    p[_HEADS + ((x ^ x >> 7 ^ (y & 31) << 3 ^ y >> 11) & 255)] = p[entry + 5]
-                    p[0] = entry
-                if f[k + 11] & _TACTICAL == 0 and ply:
-                    bound = _EXACT
-                    if value >= f[k + 4]:
-                        bound = _AT_LEAST
-                    elif value <= f[k + 8]:
-                        bound = _AT_MOST
-                    x = value
-                    if x > _SURE:  # wins are kept as seen from here
-                        x += f[k + 12]
-                    elif x < -_SURE:
-                        x -= f[k + 12]
-                    y = f[k + 7]
-                    if y < 0:
-                        y = 0
-                    i = f[k + 9]
-                    check = f[k + 10]
-                    table[i] = (check & 0x7FFF) << 15 | f[k + 6]
-                    table[i + 1] = (check >> 15) << 23 | bound << 21 | y << 15 | x + 16384
-                continue
+    i = f[k]
+    last = f[k + 1]
+    sort = f[k + 2]
+    low = f[k + 3]
+    high = f[k + 4]
+    best = f[k + 5]
+    choice = f[k + 6]
+    depth = f[k + 7]
+    flags = f[k + 11]
+    turns = f[k + 12]
+    alpha = 0
+    beta = 0
+    exact = 0
+    again = 0  # a step has been played a second time
+    ready = 0  # `value` is what the state behind is worth to the side that decides there
+    value = 0
+    going = 1
+    while going:
+        if again:
+            again = 0
+        elif i < last and best < high:
+            # The next step.  Its window: the full one for the first, then a null one.
             if nodes >= n:
                 break
-            # The most promising of the steps left, for the first few; then as they come.
-            if i < f[k + 2]:
-                j = i + 1
-                pick = i
-                while j < last:
-                    if scores[j] > scores[pick]:
-                        pick = j
-                    j += 1
-                if pick != i:
-                    x = int(scores[i])
-                    scores[i] = scores[pick]
-                    scores[pick] = x
-                    x = int(listed[i])
-                    listed[i] = listed[pick]
-                    listed[pick] = x
-            f[k] = i + 1
-            step = int(listed[i])
-            f[k + 15] = step
-            play(state, at, step)
+            play(state, at, order[i] & _STEP)
+            i += 1
             nodes += 1
-            # The window of the step: the full one for the first, then a null one.
-            low = f[k + 3]
-            high = f[k + 4]
+            alpha = low
+            beta = high
+            if flags & _WIDE:
+                flags &= ~_SCOUT
+                if ply == 0:
+                    alpha -= f[10]
+                    if alpha < -_INFINITE:
+                        alpha = -_INFINITE
+                if best > -_INFINITE and alpha > -_INFINITE and beta > alpha + 1:
+                    beta = alpha + 1
+                    flags |= _SCOUT
+        else:
+            # The frame is finished: forget its state, tell the table, step back.
+            value = best
+            if flags & _REMEMBERED:
+                x = p[0] - 6
+                p[0] = x
+                p[f[k + 15]] = p[x + 5]
             if ply == 0:
-                f[14] = i
-                low -= f[10]
-                if low < -_INFINITE:
-                    low = -_INFINITE
-            if f[k + 5] > -_INFINITE and low > -_INFINITE and high > low + 1:
-                high = low + 1
-                f[k + 11] |= _SCOUT
-            else:
-                f[k + 11] &= ~_SCOUT
-            mode = _ENTER
-        elif mode == _BACK:
-            if ply == 0:
-                mode = _DONE
+                going = 0
                 continue
-            same = (s[at + 3] ^ s[at + 3 - slot]) & 1
+            if flags & _TACTICAL == 0:
+                x = value
+                y = _EXACT
+                if x >= high:
+                    y = _AT_LEAST
+                elif x <= f[k + 8]:
+                    y = _AT_MOST
+                if x > _SURE:  # wins are kept as seen from here
+                    x += turns
+                elif x < -_SURE:
+                    x -= turns
+                y <<= 6
+                if depth > 0:
+                    y |= depth
+                entry = f[k + 9]
+                check = f[k + 10]
+                table[entry] = (check & 0x7FFF) << 15 | choice
+                table[entry + 1] = (check >> 15) << 23 | y << 15 | x + 16384
             ply -= 1
             at -= slot
             k -= _FRAME
-            if same:
-                value = -value
-            step = f[k + 15]
-            mode = _NEXT
+            i = f[k]
+            last = f[k + 1]
+            sort = f[k + 2]
             low = f[k + 3]
-            if ply == 0:
-                low -= f[10]
-            if f[k + 11] & _SCOUT and value > low and value < f[k + 4]:
-                # Better than thought: once more, with the whole window.
-                f[k + 11] &= ~_SCOUT
-                play(state, at, step)
-                nodes += 1
-                high = f[k + 4]
-                mode = _ENTER
-            else:
-                if ply == 0:
-                    scores[_ROOT + f[14]] = value + 16384
-                if value > f[k + 5]:
-                    f[k + 5] = value
-                    f[k + 6] = step
-                    if value > f[k + 3]:
-                        f[k + 3] = value
-                        if value >= f[k + 4] and step < _APPROACH:
-                            if f[k + 13] != step:
-                                f[k + 14] = f[k + 13]
-                                f[k + 13] = step
-                            x = f[k + 7] + 1
-                            y = ((step >> 6) * 27 + step) & 511 | (s[at + 3] & 1) << 9
-                            x = int(history[y]) + x * x
-                            history[y] = x
-                            if x > 15000:
-                                i = 0
-                                while i < 1024:
-                                    history[i] = history[i] >> 1
-                                    i += 1
-                continue
-        if mode == _ENTER:
-            # `low` and `high` are the window of the state above; its step has been played.
+            high = f[k + 4]
+            best = f[k + 5]
+            choice = f[k + 6]
+            depth = f[k + 7]
+            flags = f[k + 11]
             turns = f[k + 12]
-            depth = f[k + 7] - 1
-            base = f[k + 1]
-            fresh = s[at + slot + 3] & _FRESH
-            if (s[at + 3] ^ s[at + slot + 3]) & 1:
-                x = low
-                low = -high
-                high = -x
-            ply += 1
-            at += slot
-            k += _FRAME
+            exact = 0
+            ready = 1
+        there = at + slot
+        meta = s[there + 3]
+        if ready:
+            ready = 0
+        else:
+            # A step has been played: look at what it leads to.  `alpha` and `beta` are its window,
+            # from this side's view.
+            fresh = meta & _FRESH
+            since = turns
             if fresh:
-                turns += 1
-            f[k + 12] = turns
-            mode = _BACK
-            side = s[at + 3] & 1
-            x = s[at + 6]
-            if x:
-                winner = x & 3
-                value = _WIN - turns
+                since += 1
+            light = s[there]
+            dark = s[there + 1]
+            exact = 1
+            winner = s[there + 6] & 3
+            if winner:
+                value = _WIN - since
                 if fresh == 0:  # in the middle of a turn, which counts too
                     value -= 1
-                mode = _OVER
-                continue
-            light = s[at]
-            dark = s[at + 1]
-            head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
-            if fresh and p[1] == 5:
-                x = p[head]
+            elif fresh and repeats:
+                x = p[_HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)]
                 while x:
-                    j = 0
-                    while j < 5 and p[x + j] == s[at + j]:
-                        j += 1
-                    if j == 5:
-                        break
+                    if p[x] == light and p[x + 1] == dark and p[x + 2] == s[there + 2]:
+                        if p[x + 3] == meta and p[x + 4] == s[there + 4]:
+                            # It has stood before: as good as repeated for ever.
+                            winner = int(game.verdict(state, there))
+                            value = _COUNTED - since
+                            break
                     x = p[x + 5]
-                if x:  # it has stood before: as good as repeated for ever
-                    winner = int(game.verdict(state, at))
-                    value = _COUNTED - turns
-                    mode = _OVER
-                    continue
-            best = -_INFINITE
-            f[k + 8] = low
-            f[k + 11] = 0
-            known = 0
-            full = ply >= _DEEPEST or base > _ROOM
-            if depth <= 0 or full:
-                value = int(evaluate(state, at))
-                if side:
-                    value = -value
-                if value >= high or f[13] == 0 or full:
-                    continue
-                best = value
-                if value > low:
-                    low = value
-                f[k + 11] = _TACTICAL
-            else:
-                # The table.
-                x = light * 0x2545F491 + dark * 0x1D872B41 + s[at + 2] * 0x3A5C6D27
-                x += s[at + 3] * 0x19E3779B + s[at + 4] * 0x27D4EB2F + s[at + 5] * 0x165667B1
-                y = light * 0x0B9F3A35 + dark * 0x35C2D91F + s[at + 2] * 0x1F83D9AB
-                y += s[at + 3] * 0x2E1B2139 + s[at + 4] * 0x0CC9E2D5 + s[at + 5] * 0x3C6EF373
-                entry = (x & 0x3FFFFFFF) >> f[7] << 1
-                check = (y & 0x3FFFFFFF) >> 8
-                f[k + 9] = entry
-                f[k + 10] = check
-                if table[entry] >> 15 == check & 0x7FFF and table[entry + 1] >> 23 == check >> 15:
-                    known = table[entry] & 0x7FFF
-                    x = table[entry + 1]
-                    if (x >> 15) & 63 >= depth:
-                        value = (x & 0x7FFF) - 16384
-                        if value > _SURE:
-                            value -= turns
-                        elif value < -_SURE:
-                            value += turns
-                        x = (x >> 21) & 3
-                        if x == _EXACT or (x == _AT_LEAST and value >= high):
-                            continue
-                        if x == _AT_MOST and value <= low:
-                            continue
-            i = base
-            last = base + int(steps(state, at, out, base, past))
-            if last == base:  # nothing to do: the other side decides
-                s[at + 3] ^= 3
-                s[at + 5] |= _PASSED
-                side = 1 - side
-                x = low
-                low = -high
-                high = -x
-                f[k + 8] = low
-                best = -_INFINITE if best == -_INFINITE else -best
-                last = base + int(steps(state, at, out, base, past))
-                if last == base:
-                    winner = int(game.verdict(state, at))
-                    value = _WIN - turns
-                    mode = _OVER
-                    continue
-            if f[k + 11]:
-                j = base
-                while j < last:
-                    if listed[j] >= _APPROACH:
+            if winner == 0:
+                if (s[at + 3] ^ meta) & 1:
+                    x = alpha
+                    alpha = -beta
+                    beta = -x
+                number = 0  # of steps to look at; none if the value is known at once
+                inner = 0
+                known = 0
+                entry = 0
+                check = 0
+                if depth <= 1 or ply >= _DEEPEST or last > _ROOM:
+                    value = int(evaluate(state, there))
+                    if meta & 1:
+                        value = -value
+                    if captures and value < beta and ply < _DEEPEST and last <= _ROOM:
+                        number = int(steps(state, there, out, 0, past))
+                        inner = _TACTICAL
+                        if value > alpha:
+                            alpha = value
+                else:
+                    # The table.
+                    x = s[there + 2] * 0x3A5C6D27 + meta * 0x19E3779B
+                    x += s[there + 4] * 0x27D4EB2F + s[there + 5] * 0x165667B1
+                    y = x + light * 0x0B9F3A35 + dark * 0x35C2D91F
+                    x += light * 0x2545F491 + dark * 0x1D872B41
+                    entry = (x & 0x3FFFFFFF) >> f[7] << 1
+                    check = (y & 0x3FFFFFFF) >> 8
+                    x = table[entry]
+                    y = table[entry + 1]
+                    number = 1
+                    if x >> 15 == check & 0x7FFF and y >> 23 == check >> 15:
+                        known = x & _STEP
+                        if (y >> 15) & 63 >= depth - 1:
+                            value = (y & 0x7FFF) - 16384
+                            if value > _SURE:
+                                value -= since
+                            elif value < -_SURE:
+                                value += since
+                            y = (y >> 21) & 3
+                            if y == _EXACT or (y == _AT_LEAST and value >= beta):
+                                number = 0
+                            elif y == _AT_MOST and value <= alpha:
+                                number = 0
+                                exact = 0
+                    if number:
+                        number = int(steps(state, there, out, 0, past))
+                        if number == 0:  # nothing to do: the other side decides
+                            meta ^= 3
+                            s[there + 3] = meta
+                            s[there + 4] |= meta & _MARKS
+                            s[there + 5] |= _PASSED
+                            x = alpha
+                            alpha = -beta
+                            beta = -x
+                            number = int(steps(state, there, out, 0, past))
+                            if number == 0:
+                                winner = int(game.verdict(state, there))
+                                value = _WIN - since
+                if number:
+                    # The steps with their scores, the best one first.
+                    j = 0
+                    end = last
+                    top = 0
+                    pick = last
+                    side = (meta & 1) << 9
+                    killer = f[k + _FRAME + 13]
+                    second = f[k + _FRAME + 14]
+                    while j < number:
                         x = int(listed[j])
-                        listed[i] = x
-                        scores[i] = 1
-                        i += 1
-                    j += 1
-                last = i
-                i = base
-                if last == base:
-                    value = best
+                        j += 1
+                        if x >= _APPROACH:
+                            y = _CAPTURE
+                        elif inner:
+                            continue
+                        elif x == killer:
+                            y = _KILLER + _STEP + 1
+                        elif x == second:
+                            y = _KILLER
+                        else:
+                            y = int(history[x & 511 | side]) << 15
+                        if x == known:
+                            y = _KNOWN
+                        y |= x
+                        if y > top:
+                            top = y
+                            pick = end
+                        order[end] = y
+                        end += 1
+                    if top:
+                        order[pick] = order[last]
+                        order[last] = top
+                        # A new frame.
+                        f[k] = i
+                        f[k + 1] = last
+                        f[k + 2] = sort
+                        f[k + 3] = low
+                        f[k + 4] = high
+                        f[k + 5] = best
+                        f[k + 6] = choice
+                        f[k + 7] = depth
+                        f[k + 11] = flags
+                        f[k + 12] = turns
+                        ply += 1
+                        at = there
+                        k += _FRAME
+                        i = last
+                        last = end
+                        sort = i + _SORTED
+                        low = alpha
+                        high = beta
+                        best = value if inner else -_INFINITE
+                        choice = top & _STEP
+                        depth -= 1
+                        flags = inner
+                        turns = since
+                        if high > low + 1:
+                            flags |= _WIDE
+                        f[k + 8] = low
+                        f[k + 9] = entry
+                        f[k + 10] = check
+                        if number == 1 and inner == 0 and ply < 2 * f[6] + 8:
+                            depth += 1
+                        if fresh:
+                            head = (light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255
+                            head += _HEADS
+                            x = p[0]
+                            p[x] = light
+                            p[x + 1] = dark
+                            p[x + 2] = s[at + 2]
+                            p[x + 3] = meta
+                            p[x + 4] = s[at + 4]
+                            p[x + 5] = p[head]
+                            p[head] = x
+                            p[0] = x + 6
+                            f[k + 15] = head
+                            flags |= _REMEMBERED
+                        continue
+            if winner == 3:
+                value = 0
+            elif winner and winner - 1 != meta & 1:
+                value = -value
+        # Judge the step by what it leads to.
+        if (s[at + 3] ^ meta) & 1:
+            value = -value
+        if flags & _SCOUT and exact == 0:
+            alpha = low
+            if ply == 0:
+                alpha -= f[10]
+            if value > alpha and value < high:
+                # Better than thought: once more, with the whole window.
+                flags &= ~_SCOUT
+                play(state, at, order[i - 1] & _STEP)
+                nodes += 1
+                beta = high
+                again = 1
+                continue
+        if ply == 0:
+            order[_ROOT + i - 1] = value
+        if value > best:
+            best = value
+            step = order[i - 1] & _STEP
+            choice = step
+            if value > low:
+                low = value
+                if value >= high:
+                    if step < _APPROACH:
+                        if f[k + 13] != step:
+                            f[k + 14] = f[k + 13]
+                            f[k + 13] = step
+                        y = step & 511 | (s[at + 3] & 1) << 9
+                        x = int(history[y]) + (depth + 1) * (depth + 1)
+                        history[y] = x
+                        if x > _MOST_HISTORY:
+                            for j in range(1024):
+                                history[j] = history[j] >> 1
                     continue
-            else:
-                if last == base + 1 and ply < 2 * f[6] + 8:
-                    depth += 1
-                x = f[k + 13]
-                y = f[k + 14]
-                j = base
-                while j < last:
-                    step = int(listed[j])
-                    if step == known:
-                        scores[j] = 40000
-                    elif step >= _APPROACH:
-                        scores[j] = 30000
-                    elif step == x:
-                        scores[j] = 20001
-                    elif step == y:
-                        scores[j] = 20000
-                    else:
-                        scores[j] = history[((step >> 6) * 27 + step) & 511 | side << 9]
-                    j += 1
-            if fresh:
-                entry = p[0]
-                for j in range(5):
-                    p[entry + j] = s[at + j]
-                p[entry + 5] = p[head]
-                p[head] = entry
-                p[0] = entry + 6
-                f[k + 11] |= _REMEMBERED
-            f[k] = base
-            f[k + 1] = last
-            f[k + 2] = base + 4
-            f[k + 3] = low
-            f[k + 4] = high
-            f[k + 5] = best
-            f[k + 6] = int(listed[base])
-            f[k + 7] = depth
-            mode = _NEXT
+        if i < sort:
+            # The most promising of the steps left comes next.
+            j = i
+            top = 0
+            pick = i
+            while j < last:
+                x = order[j]
+                if x > top:
+                    top = x
+                    pick = j
+                j += 1
+            order[pick] = order[i]
+            order[i] = top
     f[0] = ply
-    f[1] = mode
-    f[2] = value
+    f[1] = 1 - going
     f[3] += nodes
+    f[k] = i
+    f[k + 1] = last
+    f[k + 2] = sort
+    f[k + 3] = low
+    f[k + 4] = high
+    f[k + 5] = best
+    f[k + 6] = choice
+    f[k + 7] = depth
+    f[k + 11] = flags
+    f[k + 12] = turns

@@ -2,7 +2,8 @@
 
 The rules for people are in seega.md beside this file; state words and step
 numbers are explained in game.py.  Private to Seega: word 4 is 1 + the square of the pawn
-that must go on capturing, or 0.
+that must go on capturing, or 0, and _MARKS when the other player is blocked and has passed;
+word 5 also counts the pawns on the board.
 
 Against a blocked player nothing can be captured: a victim stands beside the empty
 square where the capturing pawn arrives, so it could have moved there itself.  So the
@@ -21,7 +22,9 @@ _CATCH = const(0x6000)  # a move that captures
 _FRESH = const(4)
 _PLACED = const(4)  # pawns placed so far, at this bit of word 3
 _CATCHING = const(0x200)  # option captures_while_placing=on
-_PASSED = const(0x100)  # word 5: the opponent is blocked and has passed
+_MARKS = const(0x8000)  # word 3: a pass belongs to the situation
+_LIGHT = const(9)  # word 5: pawns of Light, at this bit,
+_DARK = const(14)  # pawns of Dark at this one
 _MAJOR = const(3 << 2)
 _SMALL = const(4 << 2)
 _QUIET = const(5 << 2)
@@ -50,7 +53,7 @@ def tables(columns):
 
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
-    s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _CATCHING * (options[1] >> 1)
+    s[at + 3] = 3 * (options[0] >> 1) | _FRESH | _MARKS | _CATCHING * (options[1] >> 1)
 
 
 def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
@@ -71,8 +74,10 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
             target += 1
         return n - first
     rest = own
-    if s[at + 4]:
-        rest = 1 << (s[at + 4] - 1)
+    freeing = s[at + 4] & _MARKS
+    goes_on = s[at + 4] & 63
+    if goes_on:
+        rest = 1 << (goes_on - 1)
     prey = foe & ~_CENTRE
     catch = own >> 2 & prey >> 1 & _ABC | own << 2 & prey << 1 & _CDE
     catch |= own >> 10 & prey >> 5 | (own & 0x7FFF) << 10 & prey << 5
@@ -81,7 +86,6 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     if catch:
         free = catch
         kind = _CATCH
-    freeing = s[at + 5] & _PASSED
     while rest:
         pawn = rest & -rest
         rest ^= pawn
@@ -97,13 +101,13 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     return n - first
 
 
-def play(state, at: int, step: int) -> int:
-    s = ptr32(state)
+def play(s: ptr32, at: int, step: int) -> int:
     n = at + _SLOT
     meta = s[at + 3]
     mover = meta & 1
     own = s[at + mover]
     foe = s[at + 1 - mover]
+    tally = s[at + 5] & ~0x1FF
     quiet = s[at + 5] & 255
     square = step & 63
     pawn = 1 << square
@@ -111,6 +115,7 @@ def play(state, at: int, step: int) -> int:
     own |= pawn
     if placing:
         meta += 1 << _PLACED
+        tally += 1 << (_DARK if mover else _LIGHT)
     else:
         own ^= 1 << ((step >> 6) & 63)
     # Victims: the enemy pawn on each side of the arrival with an own pawn behind it.
@@ -121,6 +126,10 @@ def play(state, at: int, step: int) -> int:
         caught |= (own << 2 & prey << 1 & _CDE & pawn) >> 1
         caught |= ((own & 0x7FFF) << 10 & prey << 5 & pawn) >> 5
         foe ^= caught
+        rest = caught
+        while rest:
+            rest &= rest - 1
+            tally -= 1 << (_LIGHT if mover else _DARK)
     s[n + mover] = own
     s[n + 1 - mover] = foe
     placed = (meta >> _PLACED) & 31
@@ -161,8 +170,11 @@ def play(state, at: int, step: int) -> int:
                     if columns >> i & 1 and (foe & below == 0 or foe & ~below == 0):
                         line = _COLUMN << i
             if line or quiet == _QUIET_TURNS:
-                winner = int(verdict(state, n))
-                if line and winner < _DRAW:
+                winner = _DRAW
+                more = (tally >> _LIGHT & 31) - (tally >> _DARK & 31)
+                if more:
+                    winner = 1 if more > 0 else 2
+                if line and more:
                     outcome = _SMALL | winner
                 else:
                     line = 0
@@ -175,23 +187,15 @@ def play(state, at: int, step: int) -> int:
     s[n + 2] = 0
     s[n + 3] = meta
     s[n + 4] = goes_on | line
-    s[n + 5] = quiet
+    s[n + 5] = tally | quiet
     s[n + 6] = outcome
     return outcome
 
 
 def verdict(s: ptr32, at: int) -> int:
     """Who has more pawns when nothing can change any more."""
-    more = 0
-    rest = s[at]
-    while rest:
-        rest &= rest - 1
-        more += 1
-    rest = s[at + 1]
-    while rest:
-        rest &= rest - 1
-        more -= 1
-    return 3 if more == 0 else 1 if more > 0 else 2
+    more = (s[at + 5] >> _LIGHT & 31) - (s[at + 5] >> _DARK & 31)
+    return _DRAW if more == 0 else 1 if more > 0 else 2
 
 
 def evaluate(s: ptr32, at: int) -> int:
@@ -211,12 +215,10 @@ def evaluate(s: ptr32, at: int) -> int:
             value += 10 if catch & reach else 0
             value += 3 if reach else -30  # to be blocked gives the other side free choice
         catch &= reach
-        # Three counts in one go: pawns (100), those on the edge, which are caught along one line
-        # only (4), and squares they can go to (3): a player who runs out of moves loses pawns.
-        while own:
-            own &= own - 1
-            value += 100
-        own = s[at + side] & _EDGE
+        # Pawns (100), those on the edge, which are caught along one line only (4), and squares
+        # they can go to (3): a player who runs out of moves loses pawns.
+        value += 100 * (s[at + 5] >> (_DARK if side else _LIGHT) & 31)
+        own &= _EDGE
         while own:
             own &= own - 1
             value += 4

@@ -78,14 +78,18 @@ def figures(names, modulus):
     return table
 
 
-def tally():
-    """For each square one in the count of its row and one in that of its column: ten counts of
-    three bits each, rows first, that can be added up for several squares."""
-    return words([1 << 3 * (i // 5) | 1 << 15 + 3 * (i % 5) for i in range(25)])
+def rows_of(worth):
+    """For five squares of a row: one in the count of each one's column, three bits each, and from
+    bit 15 on the worth of so many in a row.  Five such words can be added up."""
+    table = []
+    for row in range(32):
+        columns = [row >> i & 1 for i in range(5)]
+        table.append(worth[sum(columns)] << 15 | sum([columns[i] << 3 * i for i in range(5)]))
+    return words(table)
 
 
 def pairs_of(worth):
-    """The worth of two counts of a tally at once: a table for six bits of it."""
+    """The worth of two such counts at once: a table for six bits of them."""
     return words([worth[i & 7] + worth[i >> 3] for i in range(64)])
 
 

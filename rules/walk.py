@@ -17,6 +17,7 @@ from rules.words import const, ptr16, ptr32
 _HEADS = const(2)
 _ENTRIES = const(258)
 _FRESH = const(4)
+_MARKS = const(0x8000)
 _PASSED = const(0x100)
 _BLOCKED = const(6 << 2)
 _REPETITION = const(7 << 2)
@@ -61,6 +62,7 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
             n = int(steps(state, at, out, base, past))
             if n == 0:
                 s[at + 3] ^= 3
+                s[at + 4] |= s[at + 3] & _MARKS
                 s[at + 5] |= _PASSED
                 n = int(steps(state, at, out, base, past))
                 if n == 0:

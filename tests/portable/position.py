@@ -45,14 +45,15 @@ def _poke(game, rows, meta, quiet):
             state[side] |= 1 << square
         elif side >= 0:
             state[2] |= 1 << square - 30 + 15 * side
+    if game.captures:
+        state[5] |= pawns.count("l") << 9 | pawns.count("d") << 14
     if game.name.startswith("fanorona"):
         _poke_points(game, pawns)
 
 
 def _poke_points(game, pawns):
-    """Fanorona also counts the pawns, and keeps the points a byte each."""
+    """Fanorona keeps the points a byte each."""
     state = game.state
-    state[5] |= pawns.count("l") << 9 | pawns.count("d") << 14
     points = ptr8(state)
     for square, pawn in enumerate(pawns):
         points[4 * 8 + 12 + square % game.columns + 11 * (square // game.columns)] = ".ld".index(

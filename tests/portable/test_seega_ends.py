@@ -156,6 +156,19 @@ def test_a_situation_after_a_pass_repeats_like_any_other():
     assert ended(game) == "dark repetition"
 
 
+def test_a_start_without_the_duty_to_free_is_another_situation_than_one_with_it():
+    """Light is blocked, yet phase 2 starts with Dark's turn and no pass: no duty yet."""
+    game = stand("seega", "lddld dldll dd.dl dldll ddlll", DARK)
+    loop = "d3-c3 e3-d3 d3-e3 c3-d3"
+    assert not game.passed
+    play(game, loop)
+    assert game.passed  # the same board, but Light has passed
+    play(game, loop)
+    assert ended(game) is None  # it stood three times, but only twice after a pass
+    play(game, "d3-c3")
+    assert ended(game) == "draw repetition"
+
+
 def test_when_nobody_can_be_freed_the_game_is_over_and_counted():
     game = stand("seega", "..... ..... d.... dd... ldd..", LIGHT)
     assert ended(game) == "dark blocked"
