@@ -2,14 +2,14 @@
 
 The rules for people are in fanorona.md beside this file; state words and step
 numbers are explained in game.py.  Private to Fanorona: word 4 is the point of the pawn that
-may go on capturing, with 128 * (1 + the direction it came by), or 0; word 5 also
+may go on capturing, with 128 * (16 + the distance it came by), or 0; word 5 also
 counts the pawns; from word 8 on stand the points, a byte each.
 
-A point is column + 11 * row, both from 1, on both boards, with walls all round: so a
+A point is column + stride * row, both from 1, with walls all round (see points.py): so a
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import WAYS, all_of, lay_out, points_of, spots_of, squares_of
+from rules.points import all_of, lay_out, points_of, spots_of, squares_of, ways_of
 from rules.squares import SQUARE
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
@@ -35,8 +35,6 @@ _QUIET_TURNS = const(10)  # so many turns without a capture are a draw
 _EMPTY = const(0)
 _TRODDEN = const(4)  # empty, but the pawn has stood here in this turn
 _POINTS = const(8)  # word where the points begin,
-_LIVE = const(11)  # the first one with more than walls,
-_LIVE_WORDS = const(14)  # and how many such there are
 
 # Where the tables lie, behind 48 states.
 _SQUARE = const(1344)  # 37: number of a square
@@ -45,13 +43,14 @@ _POINT = const(1389)  # 45: point of a square
 _SQUARE_AT = const(1434)  # 77: square of a point
 _SPOT = const(1511)  # 45: column + 16 * row of a square
 _ALL = const(1556)  # 3: masks of the squares 0 to 29 and 30 to 44, and their number
+_LIVE = const(1559)  # 2: the words that hold more than walls, from .. to
 _STRONG = const(0x15555555)  # points with diagonals
 
 
 def tables(columns):
     return (
         SQUARE,
-        WAYS,
+        ways_of(columns),
         points_of(columns),
         squares_of(columns),
         spots_of(columns),
@@ -80,7 +79,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     mover = meta & 1
     enemy = 2 - mover
     going_on = s[at + 4]
-    came_by = (going_on >> 7) - 1
+    came_by = (going_on >> 7) - 16
     captures = 0
     # Look round from every own pawn for empty points, or, when there are fewer of these, from
     # every empty point for own pawns.
@@ -116,7 +115,7 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
             while way:
                 way -= 1
                 by = s[_WAYS + way]
-                if board[spot + by] == wanted and way != came_by:
+                if board[spot + by] == wanted and by != came_by:
                     if from_empty:
                         step = s[_SQUARE_AT + point + by] << 6 | square
                         ahead = int(board[spot - by])
@@ -162,13 +161,13 @@ def play(s: ptr32, at: int, step: int) -> int:
     s[n] = s[at]
     s[n + 1] = s[at + 1]
     s[n + 2] = s[at + 2]
-    i = at + _LIVE
-    last = i + _LIVE_WORDS
-    ahead = n - at
+    i = at + s[_LIVE]
+    last = at + s[_LIVE + 1]
     while i < last:
-        s[i + ahead] = s[i]
-        s[i + ahead + 1] = s[i + 1]
-        i += 2
+        s[i + _SLOT] = s[i]
+        s[i + _SLOT + 1] = s[i + 1]
+        s[i + _SLOT + 2] = s[i + 2]
+        i += 3
     tally = s[at + 5] & ~0x100
     goes_on = 0
     outcome = 0
@@ -209,20 +208,16 @@ def play(s: ptr32, at: int, step: int) -> int:
                 outcome = _CAPTURED | mover + 1
             else:
                 way = 4 if point & 1 else 8
+                spot = here + point
                 while way:
                     way -= 1
                     onward = s[_WAYS + way]
-                    if onward == by:
-                        goes_on += (way + 1) << 7
-                    elif goes_on & 127 == 0 and board[here + point + onward] == _EMPTY:
-                        if (
-                            board[here + point + 2 * onward] == enemy
-                            or board[here + point - onward] == enemy
-                        ):
-                            goes_on += point
-                if goes_on & 127 == 0:
-                    goes_on = 0
-                    board[here + point - by] = _EMPTY
+                    if board[spot + onward] == _EMPTY and onward != by:
+                        if board[spot + 2 * onward] == enemy or board[spot - onward] == enemy:
+                            goes_on = (by + 16) << 7 | point
+                            break
+                if goes_on == 0:
+                    board[spot - by] = _EMPTY
         elif (tally >> _LIGHT) & 31 < _FEW and (tally >> _DARK) & 31 < _FEW:
             quiet += 1
             if quiet == _QUIET_TURNS:
@@ -233,8 +228,8 @@ def play(s: ptr32, at: int, step: int) -> int:
     else:
         meta |= 3 * (1 - mover) | _FRESH
         if s[at + 4]:  # a chain ends: its points are free again
-            i = n + _LIVE
-            last = i + _LIVE_WORDS
+            i = n + s[_LIVE]
+            last = n + s[_LIVE + 1]
             while i < last:
                 s[i] &= 0x3030303
                 i += 1

@@ -256,7 +256,7 @@ class Game:
             raise ValueError("perft looks 1 to %d steps ahead" % (_SLOTS - 2))
         if depth == 1:
             return self.count
-        self._frames[0] = self._frames[1] = self.count
+        self._frames[0] = self.count
         total = 0
         for i in range(self.count):
             if not self.rules.play(self.state, 0, self.legal[i]):

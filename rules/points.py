@@ -1,6 +1,7 @@
 """Fanorona's points: where the squares of both boards lie in a field with walls.
 
-A point is column + 11 * row, both from 1.
+A point is column + stride * row, both from 1; the stride is odd and leaves room for a wall on
+both sides of a row.
 """
 
 from rules.words import ptr8, words
@@ -8,11 +9,16 @@ from rules.words import ptr8, words
 _WALL = 3
 
 
+def _stride(columns):
+    return columns + 2
+
+
 def points_of(columns):
     """The point of each square."""
     points = words(45)
+    stride = _stride(columns)
     for square in range(5 * columns):
-        points[square] = 12 + square % columns + 11 * (square // columns)
+        points[square] = 1 + square % columns + stride * (1 + square // columns)
     return points
 
 
@@ -30,13 +36,26 @@ def spots_of(columns):
     return words([i % columns + 16 * (i // columns) for i in range(45)])
 
 
+def ways_of(columns):
+    """The distances to a point's neighbours, the last four along diagonals."""
+    stride = _stride(columns)
+    return words([1, stride, -1, -stride, stride + 1, stride - 1, -stride - 1, 1 - stride])
+
+
 def all_of(columns):
-    """The squares 0 to 29 and 30 to 44 as masks, and their number."""
+    """The squares 0 to 29 and 30 to 44 as masks, and their number; and the words of a state that
+    hold more than walls, from .. to, whose number is a multiple of three."""
     squares = 5 * columns
-    return words([(1 << min(squares, 30)) - 1, (1 << max(squares - 30, 0)) - 1, squares])
-
-
-WAYS = words("1 11 -1 -11 12 10 -12 -10")  # the last four along diagonals
+    first = 8 + (_stride(columns) + 1) // 4
+    return words(
+        [
+            (1 << min(squares, 30)) - 1,
+            (1 << max(squares - 30, 0)) - 1,
+            squares,
+            first,
+            first + (15 if columns == 9 else 9),
+        ]
+    )
 
 
 def lay_out(state, at, columns):

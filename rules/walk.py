@@ -46,33 +46,38 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
     Looking 0 steps ahead, returns the number of legal steps (0 when the game is over), and
     remembers the start of a turn.  Looking further, counts the sequences of so many steps, and
     leaves no trace.  `frames` has three words for each step ahead: the steps of that state still to
-    be tried, from .. to, and whether it is remembered."""
+    be tried, from .. to, and where it is remembered, or 0."""
     s = ptr32(state)
     p = ptr32(past)
     listed = ptr16(out)
     f = ptr32(frames)
+    if s[at + 6]:
+        return 0
+    repeats = 1 if p[1] == 5 else 0
     total = 0
-    base = f[0]
     top = 1
+    k = 0
+    i = f[0]  # the newest state's steps still to be tried, from .. to
+    end = i
     while top:
         # Enter a state.
-        n = 0
-        remembered = 0
-        if s[at + 6] == 0:
-            n = int(steps(state, at, out, base, past))
+        n = int(steps(state, at, out, end, past))
+        if n == 0:
+            s[at + 3] ^= 3
+            s[at + 4] |= s[at + 3] & _MARKS
+            s[at + 5] |= _PASSED
+            n = int(steps(state, at, out, end, past))
             if n == 0:
-                s[at + 3] ^= 3
-                s[at + 4] |= s[at + 3] & _MARKS
-                s[at + 5] |= _PASSED
-                n = int(steps(state, at, out, base, past))
-                if n == 0:
-                    s[at + 6] = _BLOCKED | int(verdict(state, at))
-        if n and s[at + 3] & _FRESH:
+                s[at + 6] = _BLOCKED | int(verdict(state, at))
+        remembered = 0
+        if s[at + 3] & _FRESH and n:
             light = s[at]
             dark = s[at + 1]
             head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
             met = 0
-            entry = p[head] if p[1] == 5 else 0
+            entry = 0
+            if repeats:
+                entry = p[head]
             while entry:
                 if p[entry] == light and p[entry + 1] == dark and p[entry + 2] == s[at + 2]:
                     if p[entry + 3] == s[at + 3] and p[entry + 4] == s[at + 4]:
@@ -91,36 +96,38 @@ def walk(steps, play, verdict, slot: int, state, at: int, out, past, frames, ahe
                 p[entry + 5] = p[head]
                 p[head] = entry
                 p[0] = entry + 6
-                remembered = 1
+                remembered = head
         if ahead == 0:
             return n
         if top == ahead:
             total += n
-            n = 0
-        k = 3 * top
-        f[k] = base
-        f[k + 1] = base + n
-        f[k + 2] = remembered
-        base += n
-        # Play its next step and enter what follows; leave the states that have none left.
+            at -= slot
+            top -= 1
+        else:
+            f[k] = i
+            f[k + 1] = end
+            k += 3
+            f[k + 2] = remembered
+            i = end
+            end += n
+        # Play the next step and enter what follows; leave the states that have none left.
         while top:
-            i = f[k]
-            if i < f[k + 1]:
-                f[k] = i + 1
-                if int(play(state, at, listed[i])) == 0:
+            if i < end:
+                i += 1
+                play(state, at, listed[i - 1])
+                if s[at + slot + 6] == 0:
                     at += slot
                     top += 1
                     break
             else:
-                if f[k + 2]:
+                head = f[k + 2]
+                if head:
                     entry = p[0] - 6
-                    light = p[entry]
-                    dark = p[entry + 1]
-                    head = _HEADS + ((light ^ light >> 7 ^ (dark & 31) << 3 ^ dark >> 11) & 255)
                     p[head] = p[entry + 5]
                     p[0] = entry
                 at -= slot
                 top -= 1
                 k -= 3
-                base = f[k + 1]
+                i = f[k]
+                end = f[k + 1]
     return total

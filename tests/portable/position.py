@@ -9,6 +9,7 @@ starts from the real beginning.
 
 from rules import walk
 from rules.game import DARK, LIGHT, PLACE, SIDES, Game
+from rules.points import points_of
 from rules.words import ptr8
 
 ALL_PLACED = {"fraha": 0, "chefa": 8, "badia": 10, "seega": 24, "fanorona": 0, "fanorona9": 0}
@@ -54,11 +55,10 @@ def _poke(game, rows, meta, quiet):
 def _poke_points(game, pawns):
     """Fanorona keeps the points a byte each."""
     state = game.state
-    points = ptr8(state)
+    board = ptr8(state)
+    points = points_of(game.columns)
     for square, pawn in enumerate(pawns):
-        points[4 * 8 + 12 + square % game.columns + 11 * (square // game.columns)] = ".ld".index(
-            pawn
-        )
+        board[4 * 8 + points[square]] = ".ld".index(pawn)
 
 
 def play(game, texts):
