@@ -28,13 +28,13 @@ _RING = const(0x1F8C63F)
 _ARROWS = const(0x0404404)
 _CENTRE = const(0x0001000)
 
-# Where the tables lie, behind 48 states.
-_NEAR = const(384)  # 25: neighbours of a square
-_SQUARE = const(409)  # 37: number of a square
-_BLOCKS = const(446)  # 47: winning figures
-_PLACE_ON_RING = const(493)  # 25: from 0 for a1 on to 15 for a2; 16 for the centre
-_WORTH = const(518)  # 6: what so many pawns in a row are worth
-_BACKWARDS = const(524)  # 32: five bits turned round
+# Where the tables lie, behind 32 states.
+_NEAR = const(256)  # 25: neighbours of a square
+_SQUARE = const(281)  # 37: number of a square
+_BLOCKS = const(318)  # 47: winning figures
+_PLACE_ON_RING = const(365)  # 25: from 0 for a1 on to 15 for a2; 16 for the centre
+_WORTH = const(390)  # 6: what so many pawns in a row are worth
+_BACKWARDS = const(396)  # 32: five bits turned round
 
 _AROUND = "0 1 2 3 4 15 16 16 16 5 14 16 16 16 6 13 16 16 16 7 12 11 10 9 8"
 

@@ -35,13 +35,13 @@ _BLOCKS = (
     ",a1 b1 a2 b2,b1 c1 b2 c2,c1 d1 c2 d2,d1 e1 d2 e2,a2 b2 a3 b3,d2 e2 d3 e3,"
     "a3 b3 a4 b4,d3 e3 d4 e4,a4 b4 a5 b5,b4 c4 b5 c5,c4 d4 c5 d5,d4 e4 d5 e5"
 )
-# Where the tables lie, behind 48 states.
-_RAYS = const(384)  # 100: the next square each way
-_SQUARE = const(484)  # 37: number of a square
-_ANY = const(521)  # 197: winning figures
-_CLOSED = const(718)  # 97: those without gaps
-_ROWS = const(815)  # 32: what the pawns of a row are worth, and the count of each column
-_WORTH = const(847)  # 64: what so many pawns on two columns are worth, three bits each
+# Where the tables lie, behind 32 states.
+_RAYS = const(256)  # 100: the next square each way
+_SQUARE = const(356)  # 37: number of a square
+_ANY = const(393)  # 197: winning figures
+_CLOSED = const(590)  # 97: those without gaps
+_ROWS = const(687)  # 32: what the pawns of a row are worth, and the count of each column
+_WORTH = const(719)  # 64: what so many pawns on two columns are worth, three bits each
 _NOT_E = const(0x0F7BDEF)
 _LINE_WORTH = (0, 0, 6, 34, 0, 0, 0, 0)  # of so many pawns on a line
 

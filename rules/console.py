@@ -34,6 +34,8 @@ class Console:
             return getattr(self, "do_" + words[0])(words[1:])
         except ValueError as wrong:
             return "error " + str(wrong)
+        except MemoryError:
+            return "error not enough memory for that"
 
     def playing(self):
         if self.game is None:

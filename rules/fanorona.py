@@ -36,14 +36,14 @@ _EMPTY = const(0)
 _TRODDEN = const(4)  # empty, but the pawn has stood here in this turn
 _POINTS = const(8)  # word where the points begin,
 
-# Where the tables lie, behind 48 states.
-_SQUARE = const(1344)  # 37: number of a square
-_WAYS = const(1381)  # 8: distances to a neighbour
-_POINT = const(1389)  # 45: point of a square
-_SQUARE_AT = const(1434)  # 77: square of a point
-_SPOT = const(1511)  # 45: column + 16 * row of a square
-_ALL = const(1556)  # 3: masks of the squares 0 to 29 and 30 to 44, and their number
-_LIVE = const(1559)  # 2: the words that hold more than walls, from .. to
+# Where the tables lie, behind 32 states.
+_SQUARE = const(896)  # 37: number of a square
+_WAYS = const(933)  # 8: distances to a neighbour
+_POINT = const(941)  # 45: point of a square
+_SQUARE_AT = const(986)  # 77: square of a point
+_SPOT = const(1063)  # 45: column + 16 * row of a square
+_ALL = const(1108)  # 3: masks of the squares 0 to 29 and 30 to 44, and their number
+_LIVE = const(1111)  # 2: the words that hold more than walls, from .. to
 _STRONG = const(0x15555555)  # points with diagonals
 
 

@@ -30,13 +30,13 @@ _INNER_CORNERS = const(0x0050140)  # where Dark starts
 _NOT_A = const(0x1EF7BDE)
 _NOT_E = const(0x0F7BDEF)
 
-# Where the tables lie, behind 48 states.
-_NEAR = const(384)  # 25: neighbours of a square
-_SQUARE = const(409)  # 37: number of a square
-_FIGURES = const(446)  # 17: winning figures
-_EDGE = const(463)  # 32: what Light's pawns on one edge are worth
-_CLOSE = const(495)  # 8: pawns in a row of three; 5 more: what so many of a figure are worth
-_WAYS = const(508)  # 50 for Light, 50 for Dark: the two squares where a pawn may go
+# Where the tables lie, behind 32 states.
+_NEAR = const(256)  # 25: neighbours of a square
+_SQUARE = const(281)  # 37: number of a square
+_FIGURES = const(318)  # 17: winning figures
+_EDGE = const(335)  # 32: what Light's pawns on one edge are worth
+_CLOSE = const(367)  # 8: pawns in a row of three; 5 more: what so many of a figure are worth
+_WAYS = const(380)  # 50 for Light, 50 for Dark: the two squares where a pawn may go
 
 # Pawns on an edge, five bits: 8, 26 or 70 for one, two or three of a line of four, and 6 a pawn
 # for a row that starts in a corner, which nobody can teleport.

@@ -58,9 +58,9 @@ GAMES = {
 NAMES = ("fraha", "chefa", "badia", "seega", "fanorona", "fanorona9")
 
 _FIRST = (("first", "light", "dark"),)
-_SLOTS = 48  # states in a row: as deep as a search can look
+SLOTS = 32  # states in a row: as deep as a search can look
 _STEPS = 1024  # steps listed along them
-_TURNS = 128  # turns that the past has room for before it grows, the search's included
+_TURNS = 64  # turns that the past gets room for at a time, the search's included
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -91,12 +91,12 @@ class Game:
         self.options = dict(options or {})
         self.columns, self.rows, self.slot, self._width, self.captures = self.rules.VARIANTS[name]
         self._chosen = bytearray(self._choose(name))
-        self.state = words(self.slot * _SLOTS)
+        self.state = words(self.slot * SLOTS)
         for table in self.rules.tables(self.columns):
             self.state.extend(table)
         self.legal = array("H", bytes(2 * _STEPS))
         self.past = words(258 + 6 * _TURNS)
-        self._frames = words(3 * _SLOTS)
+        self._frames = words(3 * SLOTS)
         self.played = array("H")  # the steps so far,
         self._places = bytearray()  # and the place of each among the legal ones of its time
         self._restart()
@@ -129,8 +129,6 @@ class Game:
         self._settle()
 
     def _settle(self):
-        if self.past[0] + 6 * (_SLOTS + 1) > len(self.past):
-            self.past.extend(words(6 * _TURNS))
         self._frames[0] = 0
         self.count = self._walk(0, 0)
 
@@ -202,6 +200,8 @@ class Game:
             legal = legal or self.legal[i] == step
         if not legal:
             raise ValueError("step %s is not legal now" % step)
+        if self.past[0] + 6 * (SLOTS + 2) > len(self.past):  # no memory: an error, and no step
+            self.past.extend(words(6 * _TURNS))
         self.played.append(step)
         self._places.append(place)
         self._advance(step)
@@ -252,8 +252,8 @@ class Game:
 
     def perft(self, depth):
         """The number of step sequences of that length from here."""
-        if depth < 1 or depth > _SLOTS - 2:
-            raise ValueError("perft looks 1 to %d steps ahead" % (_SLOTS - 2))
+        if depth < 1 or depth > SLOTS - 2:
+            raise ValueError("perft looks 1 to %d steps ahead" % (SLOTS - 2))
         if depth == 1:
             return self.count
         self._frames[0] = self.count

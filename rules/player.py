@@ -17,7 +17,7 @@ No clock: whoever calls decides how long.
 from array import array
 
 from rules import search
-from rules.game import Game
+from rules.game import SLOTS, Game
 from rules.words import words
 
 WIN = 16000  # a win N turns away is worth WIN - N
@@ -32,13 +32,13 @@ LEVELS = (
     (2, 1000, 45),
     (3, 4000, 20),
     (6, 16000, 6),
-    (40, 64000, 1),
+    (28, 64000, 1),
 )
 BETTER = 25  # a step this close to the best is called better, not worse
 
 _FRAME0 = 16
 _LISTED = 512  # steps listed at a time, the adviser's included
-_ORDERED = 832  # steps along a line that are put in order
+_ORDERED = 592  # steps along a line that are put in order
 _WIDE = 8
 
 
@@ -80,12 +80,12 @@ class Player:
             entries *= 2
             self._shift -= 1
         self._table = words(2 * entries)
-        self._frames = words(16 + 16 * 48)
-        self._state = words(28 * 48 + 256)
+        self._frames = words(16 + 16 * SLOTS)
+        self._state = words(28 * SLOTS + 256)
         self._out = array("H", bytes(2 * _LISTED))
         self._order = words(_ORDERED + 192)
         self._history = array("H", bytes(2048))
-        self._past = words(258 + 6 * 128)
+        self._past = words(258 + 6 * 64)
         self._root = array("H", bytes(2 * 192))  # the root's steps, best first,
         self._values = words(192)  # and what they are worth
         self._copy = Copy(self)

@@ -29,9 +29,9 @@ from rules.words import const, ptr16, ptr32
 
 _FRAMES = const(16)
 _FRAME = const(16)
-_DEEPEST = const(44)  # plies
-_ROOM = const(640)  # steps listed along a line, beyond which it is not followed
-_ROOT = const(832)  # order: from here on the values of the root's steps
+_DEEPEST = const(28)  # plies
+_ROOM = const(400)  # steps listed along a line, beyond which it is not followed
+_ROOT = const(592)  # order: from here on the values of the root's steps
 _STEP = const(0x7FFF)
 _SORTED = const(4)  # steps tried best first; the others as they come
 

@@ -43,9 +43,9 @@ _COLUMN = const(0x0108421)
 _ROWS = const(0x0008420)  # where the inner rows begin,
 _COLUMNS = const(0x000000E)  # and the inner columns
 
-# Where the tables lie, behind 48 states.
-_NEAR = const(384)  # 25: neighbours of a square
-_SQUARE = const(409)  # 37: number of a square
+# Where the tables lie, behind 32 states.
+_NEAR = const(256)  # 25: neighbours of a square
+_SQUARE = const(281)  # 37: number of a square
 
 
 def tables(columns):
