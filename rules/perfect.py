@@ -37,7 +37,7 @@ LOSS = 128
 HEAD = const(242)  # words
 BLOCK = const(256)  # bytes
 PAGE = const(16)  # keys of the index that are read together
-_FREE = 900  # from here on the list of legal steps is free
+_FREE = 400  # from here on the list of legal steps is free
 _ARROWS = const(0x4444)
 _CENTRE = const(0x10000)
 
