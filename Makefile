@@ -12,7 +12,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play strength test lint format bench firmware flash doctor drc hardware runtimes solve solve-check clean
+.PHONY: help play strength test lint format bench games firmware flash doctor drc hardware runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,9 +33,13 @@ format: $(VENV)/ready ## rewrite the sources as the formatter wants them
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on each runtime
+bench: $(VENV)/ready runtimes ## speed: perft nodes per second, each game on each runtime; heap, ticks and flash of the firmware
 	$(PY) -m tools.bench
+	$(PY) -m tools.budget
 	$(PY) -m simulator measure
+
+games: $(VENV)/ready runtimes ## a thousand games in one run, in the device's heap: nothing may grow
+	$(PY) -m tools.budget --games 1000
 
 strength: $(VENV)/solve runtimes ## how strong the levels are: a tournament that goes on where it was stopped
 	$(PY) -m tools.strength

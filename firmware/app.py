@@ -10,6 +10,7 @@ it.  `slice_nodes` is how far the search goes in one tick; the main loop tunes i
 import gc
 import sys
 
+import firmware
 import rules
 from firmware.button import DOUBLE, LONG, SHORT, Button
 from firmware.clock import Clock, since
@@ -19,7 +20,6 @@ from firmware.guard import Guard, describe
 from firmware.hands import Hands
 from firmware.lights import BRIGHTNESS, Lights
 from firmware.link import Link
-from firmware.menu import Menu
 from firmware.play import Play
 from firmware.referee import Referee
 from firmware.room import Room
@@ -48,14 +48,21 @@ def _sensors(hal):
 
 
 def unload(name):
-    """On the device a game's code goes from the heap when another game begins."""
+    """On the device the code of other games and of other rooms goes from the heap when a game
+    begins; it is loaded again when it is wanted."""
     if sys.implementation.name != "micropython":
         return
     for other in GAMES:
-        module = GAMES[other]
-        if module != GAMES[name] and hasattr(rules, module):
-            delattr(rules, module)
-            sys.modules.pop("rules." + module, None)
+        if GAMES[other] != GAMES[name]:
+            _unload(rules, GAMES[other])
+    for room in ("menu", "demo", "selftest"):
+        _unload(firmware, room)
+
+
+def _unload(package, module):
+    if hasattr(package, module):
+        delattr(package, module)
+        sys.modules.pop(package.__name__ + "." + module, None)
 
 
 class App:
@@ -83,11 +90,12 @@ class App:
         self.thought = False
         self.redraw = True
         self.link = Link(self, hal)
-        self.menu = Menu(self)
         self._play = Play(self)
-        self.mode: Room = self.menu
+        self.mode = Room()
         self.apply_settings()
         self._resume()
+        if self.mode is not self._play:
+            self.to_menu()
 
     # Which room the players are in
 
@@ -95,6 +103,13 @@ class App:
     def game(self):
         """The game on the board, or None."""
         return self._play.game
+
+    @property
+    def menu(self):
+        """The menu; its code is loaded when it is wanted."""
+        from firmware.menu import Menu
+
+        return self.mode if isinstance(self.mode, Menu) else Menu(self)
 
     def playing(self):
         """The room of the game; enters it where need be."""
@@ -150,7 +165,7 @@ class App:
             self.store.forget_game()
         self.thinker.stop()
         self.mode = self.menu
-        self.menu.enter()
+        self.mode.enter()
 
     def to_game(self):
         """Back to the game that was being played, if there is one."""

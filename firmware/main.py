@@ -1,7 +1,7 @@
 """The way in: what the board runs when it gets power.
 
 Holding the button at power-on, or three failed starts, leave the prompt free.  The search's
-memory is taken first, while the heap is in one piece.
+memory is taken early, while the heap is in one piece.
 """
 
 import gc
@@ -10,6 +10,7 @@ import sys
 from firmware.clock import since
 
 TABLE_BYTES = 16384  # of the search
+WIDE_TABLE_BYTES = 8192  # on the 9x5 board, whose game needs more room itself
 GARBAGE_BYTES = 4096  # so much may lie about before it is collected
 
 
@@ -21,16 +22,23 @@ def keep_tidy():
         gc.collect()
 
 
-def main(hal=None, ticks=-1, table_bytes=TABLE_BYTES):
+def table_bytes_for(board_name):
+    """What the search's table may take on this board."""
+    return WIDE_TABLE_BYTES if board_name == "reed9" else TABLE_BYTES
+
+
+def main(hal=None, ticks=-1, table_bytes=0):
     """Runs the board; comes back only to leave the prompt to somebody (or after `ticks`)."""
     keep_tidy()
-    from rules.player import Player
-
-    player = Player(table_bytes)
     if hal is None:
         from firmware.hal_pico import PicoHal
 
         hal = PicoHal()
+    from firmware.settings import Settings
+    from firmware.store import Store
+    from rules.player import Player
+
+    player = Player(table_bytes or table_bytes_for(Settings(Store(hal)).get("board")))
     try:
         app = start(hal, player)
         if app is None:

@@ -8,6 +8,7 @@ not have: it stands for the Pico's drivers.
 from pathlib import Path
 
 from firmware.main import TABLE_BYTES
+from tools import budget
 from tools.runtimes import run
 
 PICO_HEAP = 236 * 1024  # free at boot, MicroPython 1.28 on a Pico
@@ -30,3 +31,19 @@ def test_a_quarter_of_the_heap_is_free_in_every_game(need_runtime, compiled):
         total = int(used) + code
         print(f"{name:10} {total:7} bytes of heap, {code} of them machine code")
         assert total <= PICO_HEAP * (1 - LEFT), name
+
+
+def test_a_whole_game_at_the_strongest_level_leaves_a_quarter_of_190_kb_free(
+    need_runtime, compiled
+):
+    need_runtime("unix32")
+    for name in ("chefa", "fanorona9"):
+        for game in budget.play(compiled("x86")[0], name, budget.STRONGEST, 1, 40):
+            assert game.free >= budget.heap_bytes() * budget.LEFT, game
+
+
+def test_game_after_game_leaves_nothing_behind(need_runtime, compiled):
+    need_runtime("unix32")
+    games = list(budget.play(compiled("x86")[0], "fraha", 1, 20, 60))
+    assert len(games) == 20
+    assert budget.growth(games) <= 200  # the longest game's own record

@@ -1,26 +1,36 @@
 # Runs on 32-bit MicroPython from compiled files: whole games on the virtual board, the device on
 # both sides, its steps carried out by hands.
 #
-#   games.py GAME LEVEL COUNT MOST_STEPS TABLE_BYTES
+#   games.py GAME[,GAME ...] LEVEL COUNT MOST_STEPS
 #
-# prints `steps most free used` for each game: its length, the most bytes of heap in use after any
-# of its steps, the bytes free then, and what is in use when it is over.
+# prints `board BYTES`, what the virtual board itself takes, which a Pico does not have; then
+# `name steps most free used` for each of COUNT games, of each kind in turn: its length, the most
+# bytes of heap in use after any of its steps, the bytes free then, and what is in use after it.
 import gc
 import sys
 
-from firmware.main import keep_tidy
+from firmware.main import keep_tidy, table_bytes_for
 
 keep_tidy()
 
 from rules.player import Player  # noqa: E402
 
-NAME = sys.argv[1]
-LEVEL, COUNT, MOST_STEPS, TABLE_BYTES = [int(word) for word in sys.argv[2:]]
-PLAYER = Player(TABLE_BYTES)  # first of all, as on the device
+NAMES = sys.argv[1].split(",")
+LEVEL, COUNT, MOST_STEPS = [int(word) for word in sys.argv[2:]]
+BOARD = "reed9" if NAMES[0] == "fanorona9" else "reed5"
+PLAYER = Player(table_bytes_for(BOARD))  # first of all, as on the device
 
+from firmware.app import App  # noqa: E402, F401
 from firmware.candidates import masks_of  # noqa: E402
-from firmware.hal_virtual import Table  # noqa: E402
 from rules.game import Game  # noqa: E402
+
+gc.collect()
+before = gc.mem_alloc()
+from firmware.hal_virtual import Table  # noqa: E402
+
+TABLE = Table(BOARD)
+gc.collect()
+print("board", gc.mem_alloc() - before)
 
 TICK_MS = 20
 SLICE_NODES = 100
@@ -56,15 +66,17 @@ def set_up(table):
     table.wait(200)
 
 
-def whole_game(table):
+def whole_game(table, name):
     """Plays one; returns its length, the most heap in use, and the least free."""
     app = table.firmware
     app.shelve()
-    app.begin(Game(NAME), 3, LEVEL)
+    app.begin(Game(name), 3, LEVEL)
     set_up(table)
     most, free, seen = 0, 1 << 29, 0
     while not app.game.result and len(app.game.played) < MOST_STEPS:
         table.wait(TICK_MS)
+        if table.world.restarts:
+            raise RuntimeError(str(table.files.read("faults")))
         if app.mode.device_step >= 0 and not app.referee.repairing:
             carry_out(table, app.mode.device_step)
         if len(app.game.played) != seen:
@@ -76,18 +88,20 @@ def whole_game(table):
 
 
 def main():
-    table = Table("reed9" if NAME == "fanorona9" else "reed5", tick_ms=TICK_MS)
+    table = TABLE
+    table.tick_ms = TICK_MS
     table.player = PLAYER
     table.slice_nodes = SLICE_NODES
     table.power_on()
-    for _ in range(COUNT):
-        steps, most, free = whole_game(table)
+    for number in range(COUNT):
+        kind = NAMES[number % len(NAMES)]
+        steps, most, free = whole_game(table, kind)
         table.firmware.to_menu()
         for name in table.files.names():  # the flash is no heap
             table.files.remove(name)
         table.wait(100)
         gc.collect()
-        print(steps, most, free, gc.mem_alloc())
+        print(kind, steps, most, free, gc.mem_alloc())
 
 
 main()
