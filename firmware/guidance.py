@@ -44,7 +44,8 @@ class Guidance(Candidates):
                 continue
             leaving, arriving = self._leaving[i], self._arriving[i]
             movers = leaving & own or leaving
-            reach |= arriving
+            places = self._places_of_lifted(i)
+            reach |= places
             rightly |= (
                 self.light & self._light_after[i] | self.dark & self._dark_after[i]
             ) & arriving
@@ -56,9 +57,9 @@ class Guidance(Candidates):
             if room and not arriving & ~present and extra & arriving:
                 self.driven |= room
             elif arriving & ~present or room:
-                self.targets |= arriving & ~lifted
+                self.targets |= places & ~lifted
                 if self._steps[i] >> 12 == TELEPORT:
-                    self.teleports |= arriving & ~lifted
+                    self.teleports |= places & ~lifted
                 if not leaving & ~lifted:
                     self.targets |= arriving & ~present
                     if in_hand and extra & ~arriving:
@@ -82,6 +83,16 @@ class Guidance(Candidates):
         self.illegal |= self.wrong
         if self.illegal:
             self.back = lifted & ~present
+
+    def _places_of_lifted(self, i):
+        """Where pawns of a side of which some are lifted arrive by this step; where any does, while
+        nothing is lifted."""
+        places = 0
+        if self.lifted & self.light_before or not self.lifted:
+            places = self._light_after[i]
+        if self.lifted & self.dark_before or not self.lifted:
+            places |= self._dark_after[i]
+        return self._arriving[i] & places
 
     def _victims(self, squares):
         """A pawn has landed; these are to be taken off.  A second way to do it is group B."""

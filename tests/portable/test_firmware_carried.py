@@ -111,3 +111,15 @@ def test_a_capture_for_the_device_asks_for_the_victims():
     sitting.lift("c5")
     sitting.settle()
     assert sitting.played() == "c2-c3A"
+
+
+def test_where_a_pushed_pawn_goes_is_no_target_of_the_one_that_pushes():
+    sitting = Sitting("badia", PUSH)
+    sitting.lift("e2")
+    assert "e3" in sitting.lit("legal") and "c3" not in sitting.lit("legal")
+    sitting.drop("c3", DARK)
+    sitting.settle()
+    assert sitting.lit("illegal") == ["c3"] and sitting.lit("back") == ["e2"]
+    sitting.lift("c3")
+    sitting.lift("e3")
+    assert sitting.lit("legal") == ["c3", "e3"]
