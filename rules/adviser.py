@@ -23,7 +23,7 @@ set the table could not be read (table.notice says why), and nothing here is to 
 
 from array import array
 
-from rules.search import fill
+from rules.search import clear
 from rules.words import words
 
 WIN = 1000  # for Light; a win in n turns is worth WIN - n
@@ -67,7 +67,7 @@ class Ends:
 
     def _forget(self):
         if self._used:
-            fill(self._seen, len(self._seen), 0)
+            clear(self._seen, len(self._seen))
             self._used = False
 
     def _open(self, level, first, count):

@@ -109,7 +109,8 @@ class Console:
 
     def do_go(self, words):
         game = self.playing()
-        expect(words, 2, "go nodes N | ms N | level N")
+        usage = "go nodes N | ms N | level N"
+        expect(words, 2, usage)
         what, amount = words[0], number(words[1])
         if self._player is None:
             self._player = Player()
@@ -123,7 +124,7 @@ class Console:
             until = self.clock_ms() + amount
             player.start(game, nodes=_MOST)
         else:
-            raise ValueError("say go nodes N | ms N | level N")
+            expect((), 2, usage)
         while not player.think(_SLICE):
             if until is not None and self.clock_ms() >= until:
                 break

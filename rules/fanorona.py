@@ -9,7 +9,7 @@ A point is column + stride * row, both from 1, with walls all round (see points.
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import all_of, lay_out, points_of, spots_of, squares_of, ways_of
+from rules.points import live_words_of, lay_out, points_of, spots_of, squares_of, ways_of
 from rules.squares import SQUARE
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
@@ -42,8 +42,7 @@ _WAYS = const(933)  # 8: distances to a neighbour
 _POINT = const(941)  # 45: point of a square
 _SQUARE_AT = const(986)  # 77: square of a point
 _SPOT = const(1063)  # 45: column + 16 * row of a square
-_ALL = const(1108)  # 3: masks of the squares 0 to 29 and 30 to 44, and their number
-_LIVE = const(1111)  # 2: the words that hold more than walls, from .. to
+_LIVE = const(1108)  # 2: the words that hold more than walls, from .. to
 _STRONG = const(0x15555555)  # points with diagonals
 
 
@@ -54,7 +53,7 @@ def tables(columns):
         points_of(columns),
         squares_of(columns),
         spots_of(columns),
-        all_of(columns),
+        live_words_of(columns),
     )
 
 
@@ -81,26 +80,13 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
     going_on = s[at + 4]
     came_by = (going_on >> 7) - 16
     captures = 0
-    # Look round from every own pawn for empty points, or, when there are fewer of these, from
-    # every empty point for own pawns.
-    tally = s[at + 5]
-    light = (tally >> _LIGHT) & 31
-    dark = (tally >> _DARK) & 31
-    from_empty = 0
-    if going_on == 0 and s[_ALL + 2] - light - dark < (dark if mover else light):
-        from_empty = 1
-    wanted = mover + 1 if from_empty else _EMPTY
     part = 0
     while part < 2:
         # Squares 0 to 29 are bits of words 0 and 1, those above of word 2.
         rest = s[at + mover]
-        taken = s[at] | s[at + 1]
         if part:
             rest = (s[at + 2] >> 15 * mover) & 0x7FFF
-            taken = s[at + 2] | s[at + 2] >> 15
-        if from_empty:
-            rest = s[_ALL + part] & ~taken
-        elif going_on:
+        if going_on:
             rest = 1 - part
         while rest:
             pawn = rest & -rest
@@ -115,15 +101,10 @@ def steps(s: ptr32, at: int, out: ptr16, first: int, past) -> int:
             while way:
                 way -= 1
                 by = s[_WAYS + way]
-                if board[spot + by] == wanted and by != came_by:
-                    if from_empty:
-                        step = s[_SQUARE_AT + point + by] << 6 | square
-                        ahead = int(board[spot - by])
-                        behind = int(board[spot + 2 * by])
-                    else:
-                        step = square << 6 | s[_SQUARE_AT + point + by]
-                        ahead = int(board[spot + 2 * by])
-                        behind = int(board[spot - by])
+                if board[spot + by] == _EMPTY and by != came_by:
+                    step = square << 6 | s[_SQUARE_AT + point + by]
+                    ahead = int(board[spot + 2 * by])
+                    behind = int(board[spot - by])
                     if ahead == enemy:
                         out[n] = _APPROACH | step
                         n += 1
@@ -194,7 +175,7 @@ def play(s: ptr32, at: int, step: int) -> int:
             if step >= _WITHDRAW:
                 victim = point - 2 * by
                 onward = -by
-            one = 1 << (_LIGHT if mover else _DARK)
+            theirs = _LIGHT if mover else _DARK
             while board[here + victim] == enemy:
                 board[here + victim] = _EMPTY
                 square = s[_SQUARE_AT + victim]
@@ -202,9 +183,9 @@ def play(s: ptr32, at: int, step: int) -> int:
                     s[n + 1 - mover] ^= 1 << square
                 else:
                     s[n + 2] ^= 1 << square - 15 - 15 * mover
-                tally -= one
+                tally -= 1 << theirs
                 victim += onward
-            if (tally >> (_LIGHT if mover else _DARK)) & 31 == 0:
+            if (tally >> theirs) & 31 == 0:
                 outcome = _CAPTURED | mover + 1
             else:
                 way = 4 if point & 1 else 8

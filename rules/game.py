@@ -276,7 +276,7 @@ class Game:
         """The game that a line of `save` holds.  A damaged or illegal one is a ValueError."""
         parts = text.split(":")
         if len(parts) != 4:
-            raise ValueError("a saved game has four parts, this text has %d" % len(parts))
+            raise ValueError("a saved game has four parts, not %d" % len(parts))
         name, options, digits, check = parts
         if check != checksum(text[: -len(check) - 1]):
             raise ValueError("the saved game is damaged: its checksum is wrong")

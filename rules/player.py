@@ -181,14 +181,14 @@ class Player:
     def _search(self):
         """Goes over from looking up to thinking."""
         self._looking = self._lent = self.done = False
-        search.fill(self._table, len(self._table), 0)
+        search.clear(self._table, len(self._table))
         self._set_up()
         self._begin(1)
 
     def forget(self):
         """Drops all that earlier thinking has taught: in another game it means nothing."""
         self._lent = False
-        search.fill(self._table, len(self._table), 0)
+        search.clear(self._table, len(self._table))
         search.fade(self._history, 16)
 
     def start_grading(self, game, level=3):
@@ -197,7 +197,7 @@ class Player:
 
     def _set_up(self):
         f = self._frames
-        search.fill(f, len(f), 0)
+        search.clear(f, len(f))
         f[5] = self._slot
         f[7] = self._shift
         f[10] = self._margin

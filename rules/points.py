@@ -42,20 +42,10 @@ def ways_of(columns):
     return words([1, stride, -1, -stride, stride + 1, stride - 1, -stride - 1, 1 - stride])
 
 
-def all_of(columns):
-    """The squares 0 to 29 and 30 to 44 as masks, and their number; and the words of a state that
-    hold more than walls, from .. to, whose number is a multiple of three."""
-    squares = 5 * columns
+def live_words_of(columns):
+    """The words of a state that hold more than walls, from .. to; a multiple of three."""
     first = 8 + (_stride(columns) + 1) // 4
-    return words(
-        [
-            (1 << min(squares, 30)) - 1,
-            (1 << max(squares - 30, 0)) - 1,
-            squares,
-            first,
-            first + (15 if columns == 9 else 9),
-        ]
-    )
+    return words([first, first + (15 if columns == 9 else 9)])
 
 
 def lay_out(state, at, columns):

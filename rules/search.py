@@ -16,7 +16,7 @@ being looked at.  The newest frame lives in locals while `think` runs.
 A frame:
 
     0 next step to try   4 beta       8 alpha on entry      12 turns since the root
-    1 end of its steps   5 best       9 place in the table  13, 14 killers: steps that cut before
+    1 end of its steps   5 best       9 place in the table  13 killer: the step that cut last
     2 end of the sorting 6 its step   10 check of the table 15 where the past holds its state
     3 alpha              7 depth      11 flags
 
@@ -62,25 +62,23 @@ _MOST_HISTORY = const(15000)
 
 
 def copy(target: ptr32, source: ptr32, count: int):
-    i = 0
-    while i < count:
-        target[i] = source[i]
-        i += 1
+    while count:
+        count -= 1
+        target[count] = source[count]
 
 
-def fill(target: ptr32, count: int, value: int):
-    i = 0
-    while i < count:
-        target[i] = value
-        i += 1
+def clear(target: ptr32, count: int):
+    while count:
+        count -= 1
+        target[count] = 0
 
 
 def fade(history: ptr16, shift: int):
     """Makes all of the history count less."""
-    i = 0
-    while i < 1024:
+    i = 1024
+    while i:
+        i -= 1
         history[i] = history[i] >> shift
-        i += 1
 
 
 def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history: ptr16, n: int):
@@ -98,16 +96,7 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
     ply = f[0]
     at = ply * slot
     k = _FRAMES + _FRAME * ply
-    i = f[k]
-    last = f[k + 1]
-    sort = f[k + 2]
-    low = f[k + 3]
-    high = f[k + 4]
-    best = f[k + 5]
-    choice = f[k + 6]
-    depth = f[k + 7]
-    flags = f[k + 11]
-    turns = f[k + 12]
+    i = last = sort = low = high = best = choice = depth = flags = turns = 0
     alpha = 0
     beta = 0
     exact = 0
@@ -115,8 +104,21 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
     ready = 0  # `value` is what the state behind is worth to the side that decides there
     value = 0
     going = 1
+    back = 1  # the newest frame is to be read first
     while going:
-        if again:
+        if back:
+            back = 0
+            i = f[k]
+            last = f[k + 1]
+            sort = f[k + 2]
+            low = f[k + 3]
+            high = f[k + 4]
+            best = f[k + 5]
+            choice = f[k + 6]
+            depth = f[k + 7]
+            flags = f[k + 11]
+            turns = f[k + 12]
+        if ready or again:
             again = 0
         elif i < last and best < high:
             # The next step.  Its window: the full one for the first, then a null one.
@@ -157,28 +159,17 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
                     x += turns
                 elif x < -_SURE:
                     x -= turns
-                y <<= 6
-                if depth > 0:
-                    y |= depth
                 entry = f[k + 9]
                 check = f[k + 10]
                 table[entry] = (check & 0x7FFF) << 15 | choice
-                table[entry + 1] = (check >> 15) << 23 | y << 15 | x + 16384
+                table[entry + 1] = (check >> 15) << 23 | y << 21 | depth << 15 | x + 16384
             ply -= 1
             at -= slot
             k -= _FRAME
-            i = f[k]
-            last = f[k + 1]
-            sort = f[k + 2]
-            low = f[k + 3]
-            high = f[k + 4]
-            best = f[k + 5]
-            choice = f[k + 6]
-            depth = f[k + 7]
-            flags = f[k + 11]
-            turns = f[k + 12]
             exact = 0
             ready = 1
+            back = 1
+            continue
         there = at + slot
         meta = s[there + 3]
         if ready:
@@ -218,11 +209,12 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
                 known = 0
                 entry = 0
                 check = 0
-                if depth <= 1 or ply >= _DEEPEST or last > _ROOM:
+                full = ply >= _DEEPEST or last > _ROOM
+                if depth <= 1 or full:
                     value = int(evaluate(state, there))
                     if meta & 1:
                         value = -value
-                    if captures and value < beta and ply < _DEEPEST and last <= _ROOM:
+                    if captures and value < beta and not full:
                         number = int(steps(state, there, out, 0, past))
                         inner = _TACTICAL
                         if value > alpha:
@@ -274,7 +266,6 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
                     pick = last
                     side = (meta & 1) << 9
                     killer = f[k + _FRAME + 13]
-                    second = f[k + _FRAME + 14]
                     while j < number:
                         x = int(listed[j])
                         j += 1
@@ -283,8 +274,6 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
                         elif inner:
                             continue
                         elif x == killer:
-                            y = _KILLER + _STEP + 1
-                        elif x == second:
                             y = _KILLER
                         else:
                             y = int(history[x & 511 | side]) << 15
@@ -374,15 +363,11 @@ def think(game, f: ptr32, state, out, order: ptr32, past, table: ptr32, history:
                 low = value
                 if value >= high:
                     if step < _APPROACH:
-                        if f[k + 13] != step:
-                            f[k + 14] = f[k + 13]
-                            f[k + 13] = step
+                        f[k + 13] = step
                         y = step & 511 | (s[at + 3] & 1) << 9
-                        x = int(history[y]) + (depth + 1) * (depth + 1)
-                        history[y] = x
-                        if x > _MOST_HISTORY:
-                            for j in range(1024):
-                                history[j] = history[j] >> 1
+                        x = int(history[y])
+                        if x < _MOST_HISTORY:
+                            history[y] = x + (depth + 1) * (depth + 1)
                     continue
         if i < sort:
             # The most promising of the steps left comes next.

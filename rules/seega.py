@@ -11,7 +11,7 @@ duty to free a blocked player means: move a pawn that stands beside one of his.
 """
 
 from rules.squares import NEAR, SQUARE
-from rules.words import const, ptr8, ptr16, ptr32
+from rules.words import const, ptr8, ptr16, ptr32, words
 
 VARIANTS = {"seega": (5, 5, 8, 5, 1)}
 OPTIONS = (("captures_while_placing", "off", "on"),)
@@ -38,18 +38,20 @@ _NOT_E = const(0x0F7BDEF)
 _ABC = const(0x0739CE7)
 _CDE = const(0x1CE739C)
 _EDGE = const(0x1F8C63F)
-_ROW = const(0x000001F)
-_COLUMN = const(0x0108421)
-_ROWS = const(0x0008420)  # where the inner rows begin,
-_COLUMNS = const(0x000000E)  # and the inner columns
 
 # Where the tables lie, behind 32 states.
 _NEAR = const(256)  # 25: neighbours of a square
 _SQUARE = const(281)  # 37: number of a square
+_WALLS = const(318)  # 6 pairs: an inner row or column, and the squares on one side of it
+_WALLS_END = const(330)
+
+
+# Rows 2 to 4 with the squares below them, then columns b to d with those to the left.
+_INNER_LINES = "992 31 31744 1023 1015808 32767 2164802 1082401 4329604 3247203 8659208 7576807"
 
 
 def tables(columns):
-    return (NEAR, SQUARE)
+    return (NEAR, SQUARE, words(_INNER_LINES))
 
 
 def start(s: ptr32, at: int, columns: int, options: ptr8):
@@ -159,16 +161,12 @@ def play(s: ptr32, at: int, step: int) -> int:
             if not caught:
                 quiet += 1
             # A wall: a whole inner row or column with no enemy on one side of it.
-            rows = own & own >> 1 & own >> 2 & own >> 3 & own >> 4 & _ROWS
-            columns = own & own >> 5 & own >> 10 & own >> 15 & own >> 20 & _COLUMNS
-            if rows | columns:
-                for i in range(1, 4):
-                    below = (1 << 5 * i) - 1
-                    if rows >> 5 * i & 1 and (foe & below == 0 or foe & ~below == 0):
-                        line = _ROW << 5 * i
-                    below = _COLUMN * ((1 << i) - 1)
-                    if columns >> i & 1 and (foe & below == 0 or foe & ~below == 0):
-                        line = _COLUMN << i
+            i = _WALLS
+            while i < _WALLS_END:
+                wall = s[i]
+                if own & wall == wall and (foe & s[i + 1] == 0 or foe & ~s[i + 1] == 0):
+                    line = wall
+                i += 2
             if line or quiet == _QUIET_TURNS:
                 winner = _DRAW
                 more = (tally >> _LIGHT & 31) - (tally >> _DARK & 31)

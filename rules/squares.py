@@ -72,8 +72,7 @@ def figures(names, modulus):
     `names` lists the squares of each figure, figures separated by commas."""
     table = words(modulus)
     for pawns in map(mask, names.split(",")):
-        if table[pawns % modulus]:
-            raise ValueError("two figures are the same modulo %d" % modulus)
+        assert not table[pawns % modulus], "two figures are the same modulo %d" % modulus
         table[pawns % modulus] = pawns
     return table
 

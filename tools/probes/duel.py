@@ -13,7 +13,7 @@ from rules.game import Game
 from rules.player import Player
 
 LONGEST = 600  # steps; a game that is longer counts as drawn
-OPENING = {"fraha": 4, "chefa": 4, "badia": 10, "seega": 8, "fanorona": 3, "fanorona9": 4}
+OPENING = {"fraha": 4, "chefa": 2, "badia": 10, "seega": 8, "fanorona": 3, "fanorona9": 4}
 
 seed = 1
 
