@@ -9,7 +9,7 @@ A point is column + stride * row, both from 1, with walls all round (see points.
 neighbour is a fixed distance away, and a point with diagonals is an even number.
 """
 
-from rules.points import live_words_of, lay_out, points_of, spots_of, squares_of, ways_of
+from rules.points import lay_out, live_words_of, points_of, spots_of, squares_of, ways_of
 from rules.squares import SQUARE
 from rules.walk import draw
 from rules.words import const, ptr8, ptr16, ptr32
