@@ -12,7 +12,7 @@ DEVICE_CODE := $(wildcard firmware hardware/board.py rules tools/device/on_board
 PY := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play strength test lint format bench games firmware flash doctor drc hardware runtimes solve solve-check clean
+.PHONY: help play strength test lint format bench games firmware flash doctor drc hardware pages runtimes solve solve-check clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +65,10 @@ solve: $(VENV)/solve ## solve Fraha, Chefa and Badia: the tables of perfect play
 solve-check: $(VENV)/solve runtimes ## prove the solver and its tables at length
 	$(PY) -m tools.solve prove
 	QUINT_SOLVE_LONG=1 $(PY) -m pytest -n $(WORKERS) tests/solve
+
+pages: $(VENV)/ready ## the rules pages' pictures and the golden files, written anew
+	$(PY) -m tools.pages
+	$(PY) -m tests.golden
 
 runtimes: $(VENV)/ready ## get the MicroPython runtimes that are missing, and list all
 	@$(PY) -m tools.runtimes install

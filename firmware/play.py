@@ -255,12 +255,14 @@ class Play(Room):
     def _draw_grades(self, view, referee):
         if not self._graded:
             return
+        player = self.app.thinker.player
+        best = "holds" if player.value == 0 else "wins"  # where nothing wins, holding is best
         for i in range(self.game.count):
             step = self.game.legal[i]
             target = referee.target_of(step)
             if target:
-                grade = self.app.thinker.player.grade(step)
-                if grade in ("wins", "better"):
+                grade = player.grade(step)
+                if grade in (best, "wins", "better"):
                     view.mark(target, scene.GOOD)
                 elif grade == "loses":
                     view.mark(target, scene.POOR)

@@ -20,7 +20,7 @@ class Wish:
         self.texts = texts.split()
         self.best = -1
 
-    def start(self, game, *_):
+    def start(self, game, *_, **__):
         self.best = game.step(self.texts.pop(0))
 
     def think(self, _):

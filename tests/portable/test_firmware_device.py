@@ -1,6 +1,7 @@
 """The device plays: its moves carried out by hands, hints, the coach, the demo."""
 
-from rules.player import Player
+from rules.perfect import open_table
+from rules.player import WIN, Player
 
 PLAYER = Player(4096)  # first of all, while the heap is in one piece
 
@@ -140,6 +141,27 @@ def test_the_coach_grades_the_targets():
     graded = sitting.lit("poor") + sitting.lit("fair") + sitting.lit("good")
     assert sorted(graded) == sorted(legal)
     assert sitting.lit("legal") == []
+
+
+def test_where_all_steps_hold_a_draw_none_is_called_less_than_the_best():
+    if open_table("fraha") is None:
+        return  # only its table knows that
+    sitting = Sitting("fraha", "", player=PLAYER)
+    sitting.firmware.slice_nodes = 500
+    sitting.say("set coach graded")
+    sitting.lift("e1")
+    sitting.table.wait(4000)
+    assert sitting.lit("good") == ["d1", "e2"] and sitting.lit("fair") == []
+
+
+def test_a_hint_comes_from_the_table_where_the_game_is_solved():
+    if open_table("chefa") is None:
+        return
+    sitting = Sitting("chefa", "", player=PLAYER)
+    sitting.firmware.slice_nodes = 500
+    sitting.table.press("short")
+    assert sitting.wait_for("hint")
+    assert PLAYER.value == WIN - 9  # no search sees that far
 
 
 def test_the_demo_plays_on_the_lights_alone():

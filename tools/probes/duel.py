@@ -41,7 +41,7 @@ def open_game(name, number):
 def greedy(game):
     """The step after which the evaluation is best: no look at what the other side can do."""
     side = 1 - 2 * game.decides
-    best, highest = 0, -99999
+    best, highest = 0, -999999
     for step in game.steps():
         outcome = game.rules.play(game.state, 0, step)
         value = side * game.rules.evaluate(game.state, game.slot)
