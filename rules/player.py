@@ -119,7 +119,8 @@ class Player:
         if self._lent:  # the adviser has used the search's table for its own notes
             self.forget()
         search.fade(self._history, 2)
-        if len(game.past) > len(self._past):
+        if len(game.past) != len(self._past):  # a short game after a long one gives it back
+            self._past = None
             self._past = words(len(game.past))
         search.copy(self._state, game.state, len(game.state))
         search.copy(self._past, game.past, game.past[0])
