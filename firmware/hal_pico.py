@@ -11,7 +11,11 @@ from machine import ADC, Pin
 
 from firmware.hal import CTRL_C, Hal
 
-_WS2812_NS = (400, 850, 800, 450)  # bit times: 0 high, 0 low, 1 high, 1 low (WS2812B data sheet)
+# Bit times: 0 high, 0 low, 1 high, 1 low.  Within the limits of the WS2812B's data sheet (400, 850,
+# 800, 450, each +-150) and of newer kinds (220-380, 580-1000, 580-1000, 580-1000: the Mini V3's
+# sheet, as others quote it).  That a 0 has to be 350 to 380 high to suit all kinds is also what
+# Kitronik found: github.com/microsoft/pxt-microbit/issues/3832.
+_WS2812_NS = (350, 850, 800, 600)
 _GPIO_IN = 0xD0000004  # SIO, both chips: all pins at once
 _WATCHDOG_MS = 8388  # the longest that the RP2040 can be told
 _RP2350 = "RP2350" in sys.implementation._machine

@@ -112,6 +112,21 @@ def test_adafruits_driver_sends_the_same_bytes(variant, led_order, pico, circuit
     assert sent == expected
 
 
+@pytest.mark.parametrize(
+    "limits",
+    [
+        ((250, 550), (700, 1000), (650, 950), (300, 600)),  # WS2812B
+        ((220, 380), (580, 1000), (580, 1000), (580, 1000)),  # WS2812B-Mini V3 and its like
+    ],
+)
+def test_bits_on_the_led_wire_are_within_the_limits_of_old_and_new_leds(limits, pico):
+    hal, wires = pico()
+    hal.show(bytearray(75))
+    assert len(wires.bit_ns) == 4
+    for ns, (least, most) in zip(wires.bit_ns, limits, strict=True):
+        assert least <= ns <= most
+
+
 def test_failed_starts_survive_in_the_chips_own_memory(pico, circuit):
     for make in (pico, circuit):
         hal, _ = make()

@@ -46,6 +46,7 @@ class Wires:
         self.high: set[int] = set()  # pins that something drives to 1
         self.pressed = False
         self.sent: list[bytes] = []
+        self.bit_ns: tuple[int, ...] = ()  # of the last frame: 0 high, 0 low, 1 high, 1 low
         self.host = Host()
         self.life: list[str] = []  # what was done to the watchdog and to Ctrl-C
 
@@ -116,6 +117,7 @@ def micropython_modules(wires: Wires) -> dict[str, types.ModuleType]:
     def bitstream(pin, encoding, timing, data):
         assert pin.gp == wires.board.led_pin
         assert encoding == 0
+        wires.bit_ns = timing
         wires.sent.append(bytes(data))
 
     machine = types.ModuleType("machine")

@@ -72,7 +72,8 @@ class Board:
             ) from None
 
     def _interrupt(self) -> None:
-        """End what is running, and let it end: what comes with the interrupt would be lost."""
+        """End what is running, and wait for the prompt. Quint leaves what follows a Ctrl-C to it;
+        another program that is interrupted may lose those bytes."""
         serial = self._link.serial
         serial.write(b"\r\x03")
         quiet = time.monotonic() + QUIET_SECONDS
